@@ -1,0 +1,1 @@
+"""Boards for a notebook; they draw any game and know none."""
