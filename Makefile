@@ -1,18 +1,131 @@
-# `make play` and `make test` need python3, make and git; everything else they fetch themselves.
+# Needs python3 (3.11 or newer), make and git; everything else is fetched.
+#
+#   make play        open the start notebook in JupyterLab
+#   make test        everything a change must pass: the eight targets below, in this order
+#   make lint        ruff: rules and format
+#   make types       mypy --strict over engines and widgets
+#   make js          the front end: types by tsc, tests by node
+#   make unit        pytest without a browser
+#   make notebooks   every notebook, run and compared with its stored outputs
+#   make browser     real JupyterLab, newest versions, in Chromium
+#   make twin        the same on the versions that Binder runs, in an environment made by binder/
+#   make wheel       wheel and sdist, installed into a clean environment and tested there
+#   make bench       speed of the engines          make bench-ui    speed of the boards
+#   make soak        many long games               make clean       forget what was installed
+
 PYTHON ?= python3
+# Binder runs 3.11; where there is none, the twin keeps the versions and borrows the Python.
+TWIN_PYTHON ?= $(shell python3.11 -c 'print("python3.11")' 2>/dev/null || echo $(PYTHON))
+
 V := .venv/bin
+B := .venv-binder/bin
+SOURCES := $(shell find engines widgets .dev -type f -not -name '*.pyc' 2>/dev/null)
+PYTEST_FLAGS ?=
+
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# A learner's own Jupyter settings and warnings switches must not decide a test.
+unexport PYTHONPATH PYTHONWARNINGS
+
+test: chromium lint types js unit notebooks browser twin wheel
 
 play: .venv/lab
 	$(V)/jupyter lab notebooks/00_start_here.ipynb
 
-.venv/lab: pyproject.toml
-	test -x $(V)/python || $(PYTHON) -m venv .venv
-	$(V)/pip install -q -e '.[lab]'
-	touch $@
+lint: .venv/test
+	$(V)/ruff check
+	$(V)/ruff format --check
 
-.venv/test: pyproject.toml
-	test -x $(V)/python || $(PYTHON) -m venv .venv
-	$(V)/pip install -q -e '.[lab,fast,test,dev]'
-	touch $@
+types: .venv/test
+	$(V)/mypy -p armillary.engines -p armillary.widgets
 
-.PHONY: play
+js: tests/node_modules/.package-lock.json
+	PATH="$(CURDIR)/$(V):$$PATH" tests/node_modules/.bin/tsc --project tests
+	$(V)/node --test --disable-warning=MODULE_TYPELESS_PACKAGE_JSON 'tests/widgets/**/*.test.mjs'
+
+unit: .venv/test
+	$(V)/pytest -n auto $(PYTEST_FLAGS)
+
+notebooks: .venv/test
+	$(V)/pytest --nbval --nbval-current-env notebooks $(PYTEST_FLAGS)
+
+browser: .venv/test tests/node_modules/.package-lock.json chromium
+	$(V)/pytest -m 'browser and not bench' $(PYTEST_FLAGS)
+
+twin: .venv-binder/test tests/node_modules/.package-lock.json chromium
+	$(B)/pytest --nbval --nbval-current-env notebooks $(PYTEST_FLAGS)
+	$(B)/pytest -m '(browser or twin) and not bench' tests/browser tests/binder $(PYTEST_FLAGS)
+
+wheel: .venv/test
+	.ci/wheel $(V)/python
+
+bench: .venv/bench
+	$(V)/pytest -s -m 'bench and not browser' $(PYTEST_FLAGS)
+
+bench-ui: .venv/test .venv-binder/test tests/node_modules/.package-lock.json chromium
+	$(V)/pytest -s -m 'bench and browser' $(PYTEST_FLAGS)
+	$(B)/pytest -s -m 'bench and browser' tests/browser tests/bench $(PYTEST_FLAGS)
+
+soak: .venv/test
+	$(V)/pytest -n auto -m 'soak and not browser' $(PYTEST_FLAGS)
+
+chromium:
+	@.ci/chromium
+
+clean:
+	rm -rf .venv .venv-binder tests/node_modules dist build out .*_cache .hypothesis
+
+# --- What has been installed; a stamp is older than its list of requirements when that changed.
+
+pip = $(1) -m pip install -q $(2) || { \
+  echo 'make: pip could not install $(3) (its message is above); with the network up, run make again' >&2; exit 1; }
+
+.venv/made:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo 'make: needs Python 3.11 or newer; name one with PYTHON=/path/to/python3' >&2; exit 1; }
+	@$(PYTHON) -m venv .venv || { \
+	  echo 'make: python3 cannot make environments; on Debian: apt-get install python3-venv' >&2; exit 1; }
+	@touch $@
+
+.venv/lab: .venv/made pyproject.toml binder/overrides.json
+	@$(call pip,$(V)/python,-e '.[lab]',the notebooks)
+	@mkdir -p .venv/share/jupyter/lab/settings
+	@cp binder/overrides.json .venv/share/jupyter/lab/settings/
+	@touch $@
+
+.venv/test: .venv/lab
+	@$(call pip,$(V)/python,-e '.[lab$(,)fast$(,)test$(,)dev]',the test tools)
+	@touch $@
+
+.venv/bench: .venv/test
+	@$(call pip,$(V)/python,-e '.[spiel]',OpenSpiel)
+	@touch $@
+
+tests/node_modules/.package-lock.json: .venv/test tests/package-lock.json
+	@cd tests && PATH="$(CURDIR)/$(V):$$PATH" npm ci --loglevel=error || { \
+	  echo 'make: npm could not install the JavaScript tools; with the network up, run make again' >&2; exit 1; }
+	@touch $@
+
+# The base image is played by pip with repo2docker's own list of versions; from there on,
+# what Binder would do is done: binder/requirements.txt, then binder/postBuild.
+.venv-binder/base: .venv/test binder/requirements.txt .ci/binder-pins
+	@rm -rf .venv-binder
+	@$(TWIN_PYTHON) -m venv .venv-binder
+	@$(V)/python .ci/binder-pins > .venv-binder/pins.txt
+	@$(call pip,$(B)/python,-c .venv-binder/pins.txt jupyterlab notebook ipywidgets ipykernel,the Binder base)
+	@$(call pip,$(B)/python,-r binder/requirements.txt,binder/requirements.txt)
+	@touch $@
+
+.venv-binder/built: .venv-binder/base binder/postBuild binder/overrides.json pyproject.toml $(SOURCES)
+	@PATH="$(CURDIR)/$(B):$$PATH" JUPYTER_DATA_DIR="$(CURDIR)/.venv-binder/data" PIP_QUIET=1 binder/postBuild
+	@$(B)/python -m pip check
+	@touch $@
+
+.venv-binder/test: .venv-binder/built
+	@$(call pip,$(B)/python,-c .venv-binder/pins.txt -c binder/requirements.txt pytest nbval playwright,the browser tests)
+	@touch $@
+
+, := ,
+.NOTPARALLEL:
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := play
+.PHONY: play test lint types js unit notebooks browser twin wheel bench bench-ui soak chromium clean
