@@ -1,0 +1,1 @@
+"""What Binder would do with this repository, found out without Docker."""

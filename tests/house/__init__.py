@@ -1,0 +1,1 @@
+"""The house rules: what a reader may rely on whichever file is opened."""
