@@ -100,7 +100,7 @@ pip = $(1) -m pip install -q $(2) || { \
 	@$(call pip,$(V)/python,-e '.[spiel]',OpenSpiel)
 	@touch $@
 
-tests/node_modules/.package-lock.json: .venv/test tests/package-lock.json
+tests/node_modules/.package-lock.json: tests/package-lock.json | .venv/test
 	@cd tests && PATH="$(CURDIR)/$(V):$$PATH" npm ci --loglevel=error || { \
 	  echo 'make: npm could not install the JavaScript tools; with the network up, run make again' >&2; exit 1; }
 	@touch $@
@@ -121,7 +121,7 @@ tests/node_modules/.package-lock.json: .venv/test tests/package-lock.json
 	@touch $@
 
 .venv-binder/test: .venv-binder/built
-	@$(call pip,$(B)/python,-c .venv-binder/pins.txt -c binder/requirements.txt pytest nbval playwright,the browser tests)
+	@$(call pip,$(B)/python,-c .venv-binder/pins.txt -c binder/requirements.txt pytest hypothesis nbval playwright,the browser tests)
 	@touch $@
 
 , := ,
