@@ -21,15 +21,20 @@ V := .venv/bin
 B := .venv-binder/bin
 SOURCES := $(shell find engines widgets .dev -type f -not -name '*.pyc' 2>/dev/null)
 PYTEST_FLAGS ?=
+# Jupyter refuses to start for root, whom a container often is, unless told.
+LAB_FLAGS ?= $(shell test "$$(id -u)" != 0 || echo --allow-root)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # A learner's own Jupyter settings and warnings switches must not decide a test.
 unexport PYTHONPATH PYTHONWARNINGS
 
+help:
+	@sed -n '1,/^$$/s/^# \{0,1\}//p' $(firstword $(MAKEFILE_LIST))
+
 test: chromium lint types js unit notebooks browser twin wheel
 
 play: .venv/lab
-	$(V)/jupyter lab notebooks/00_start_here.ipynb
+	$(V)/jupyter lab $(LAB_FLAGS) notebooks/00_start_here.ipynb
 
 lint: .venv/test
 	$(V)/ruff check
@@ -127,5 +132,5 @@ tests/node_modules/.package-lock.json: tests/package-lock.json | .venv/test
 , := ,
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
-.DEFAULT_GOAL := play
-.PHONY: play test lint types js unit notebooks browser twin wheel bench bench-ui soak chromium clean
+.DEFAULT_GOAL := help
+.PHONY: help play test lint types js unit notebooks browser twin wheel bench bench-ui soak chromium clean
