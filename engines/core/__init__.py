@@ -1,0 +1,6 @@
+"""The kernel: what every game shares. It knows no game and draws nothing.
+
+The words of the house, one meaning each: a *seat* plays; a *move* is what one seat does, NATURE's
+draws included; a *refusal* names a rule that forbids a move; a *view* is what a seat may know;
+a *scene* is what it sees; a *table* is one playing of a game; a *lesson* teaches rules by moves.
+"""

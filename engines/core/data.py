@@ -1,0 +1,165 @@
+"""Game data from TOML files, checked against dataclasses.
+
+Every fault is one sentence that names the file, the place in it and what to do.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import types
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+
+T = TypeVar("T")
+
+_WORDS = {
+    str: "a text",
+    int: "a whole number",
+    float: "a number",
+    bool: "true or false",
+    dict: "a table",
+    list: "a list",
+    type(None): "nothing",
+}
+
+
+class DataError(ValueError):
+    """A data file, option or table that does not fit; the message says where and what to do."""
+
+
+def read_toml(path: str | Path) -> dict[str, Any]:
+    """Read a TOML file, or say in one sentence why it cannot be read."""
+    import tomllib
+
+    path = Path(path)
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise DataError(f"{path}: there is no such file; check the name and the folder") from None
+    except (OSError, UnicodeDecodeError) as fault:
+        raise DataError(f"{path}: cannot be read as text ({fault}); save it as UTF-8") from None
+    except tomllib.TOMLDecodeError as fault:
+        raise DataError(f"{path}: is not valid TOML: {fault}; mend that line") from None
+
+
+def build(cls: type[T], table: Any, where: str) -> T:
+    """Make a dataclass from a table; `where` begins every message.
+
+    >>> @dataclasses.dataclass
+    ... class Card:
+    ...     name: str
+    ...     cost: int = 0
+    >>> build(Card, {"name": "relay", "cost": 2}, "cards.toml: card 1")
+    Card(name='relay', cost=2)
+    >>> build(Card, {"cost": 2}, "cards.toml: card 1")
+    Traceback (most recent call last):
+    ...
+    armillary.engines.core.data.DataError: cards.toml: card 1 has no 'name'; add it (a text)
+    """
+    if not isinstance(table, Mapping):
+        raise DataError(f"{where} must be a table, not {_shown(table)}")
+    fields = {field.name: field for field in dataclasses.fields(cls) if field.init}  # type: ignore[arg-type]
+    hints = _hints(cls)
+    for name in table:
+        if name not in fields:
+            known = ", ".join(f"'{field}'" for field in fields)
+            raise DataError(f"{where} has an unknown '{name}'; known are {known}")
+    values = {}
+    for name, field in fields.items():
+        if name in table:
+            values[name] = convert(hints[name], table[name], f"{where}: '{name}'")
+        elif field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING:
+            raise DataError(f"{where} has no '{name}'; add it ({described(hints[name])})")
+    try:
+        return cls(**values)
+    except DataError:
+        raise
+    except ValueError as fault:
+        raise DataError(f"{where}: {fault}") from None
+
+
+_HINTS: dict[type, dict[str, Any]] = {}
+
+
+def _hints(cls: type) -> dict[str, Any]:
+    if cls not in _HINTS:
+        _HINTS[cls] = get_type_hints(cls)
+    return _HINTS[cls]
+
+
+def convert(kind: Any, value: Any, where: str) -> Any:
+    """Return `value` as `kind`, or raise a DataError that begins with `where`."""
+    if kind is Any:
+        return value
+    if kind in (str, bool, int, float):
+        return _plain(kind, value, where)
+    if dataclasses.is_dataclass(kind):
+        return build(kind, value, where)  # type: ignore[arg-type]
+    origin, inner = get_origin(kind), get_args(kind)
+    if origin is Literal:
+        if not any(value == one and type(value) is type(one) for one in inner):
+            raise DataError(f"{where} must be {described(kind)}, not {_shown(value)}")
+        return value
+    if origin in (Union, types.UnionType):
+        return _union(inner, value, where, kind)
+    if origin in (tuple, list):
+        return _sequence(origin, inner, value, where)
+    if origin is dict:
+        if not isinstance(value, Mapping):
+            raise DataError(f"{where} must be a table, not {_shown(value)}")
+        return {str(key): convert(inner[1], one, f"{where}.{key}") for key, one in value.items()}
+    raise TypeError(f"data fields of type {kind} are not supported")
+
+
+def _plain(kind: Any, value: Any, where: str) -> Any:
+    if kind is float and isinstance(value, int) and not isinstance(value, bool):
+        return float(value)
+    if type(value) is not kind:
+        raise DataError(f"{where} must be {_WORDS[kind]}, not {_shown(value)}")
+    return value
+
+
+def _union(inner: tuple[Any, ...], value: Any, where: str, kind: Any) -> Any:
+    for one in inner:
+        if one is type(None):
+            if value is None:
+                return None
+            continue
+        try:
+            return convert(one, value, where)
+        except DataError:
+            continue
+    raise DataError(f"{where} must be {described(kind)}, not {_shown(value)}")
+
+
+def _sequence(origin: Any, inner: tuple[Any, ...], value: Any, where: str) -> Any:
+    if not isinstance(value, (list, tuple)):
+        raise DataError(f"{where} must be a list, not {_shown(value)}")
+    if origin is tuple and not (len(inner) == 2 and inner[1] is Ellipsis):
+        if len(value) != len(inner):
+            raise DataError(f"{where} must have {len(inner)} entries, not {len(value)}")
+        kinds: Any = inner
+    else:
+        kinds = [inner[0]] * len(value)
+    return origin(
+        convert(kind, one, f"{where}[{i}]")
+        for i, (kind, one) in enumerate(zip(kinds, value, strict=True))
+    )
+
+
+def described(kind: Any) -> str:
+    """Name a type in plain words, for messages and option lists."""
+    if kind in _WORDS:
+        return _WORDS[kind]
+    origin, inner = get_origin(kind), get_args(kind)
+    if origin is Literal:
+        return " or ".join(repr(one) for one in inner)
+    if origin in (Union, types.UnionType):
+        return " or ".join(described(one) for one in inner)
+    return _WORDS[list] if origin in (tuple, list) else _WORDS[dict]
+
+
+def _shown(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 60 else f"{text[:57]}..."

@@ -1,0 +1,279 @@
+"""The contract of a game: what every engine answers, and what the kernel answers for it."""
+
+from __future__ import annotations
+
+import dataclasses
+import itertools
+import sys
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+
+from .chance import Roll
+from .data import DataError, build
+from .events import Event
+from .moves import NATURE, Move, MoveError
+from .rulebook import Refusal, Refused, Rulebook, Rules
+from .scene import Overlay, Part, Scene
+from .text import Catalog, Text
+
+if TYPE_CHECKING:
+    import random
+
+    import networkx as nx
+
+    from .questions import Maker
+    from .table import Table
+
+
+class State(Protocol):
+    """A moment in a playing. It is frozen, and exactly one actor is to act, or None."""
+
+    @property
+    def to_act(self) -> int | None:
+        """A seat, NATURE, or None when the game is over."""
+
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V")
+
+
+class Step(NamedTuple):
+    """What a move leads to: the next state, and what happened on the way."""
+
+    state: Any
+    events: tuple[Event, ...]
+
+
+class Outcome(NamedTuple):
+    """How a game ended: who won (none for a draw), the scores, the rule and a sentence."""
+
+    winners: tuple[int, ...]
+    scores: tuple[float, ...]
+    rule: str
+    text: Text
+
+
+class OptionError(DataError):
+    """An option of a game that does not exist or does not fit; the message says what does."""
+
+
+@dataclasses.dataclass(frozen=True)
+class NoOptions:
+    """The options of a game that has none."""
+
+
+class Engine(ABC, Generic[S, V]):
+    """A game's rules. `load(name)` makes one; it holds no playing, only what is always true.
+
+    A game extends this class in `engines/<game>/__init__.py` and names it `GAME`.
+    """
+
+    name: ClassVar[str]
+    moves: ClassVar[tuple[type[Move], ...]]
+    seats: ClassVar[tuple[int, int]]
+    """The fewest and the most seats."""
+    rules: ClassVar[Rules]
+    options: ClassVar[type[Any]] = NoOptions
+    """A frozen dataclass: its fields are the keywords of `start`, checked by their types."""
+    bound: ClassVar[int]
+    """No playing has more moves than this, NATURE's included."""
+    overlays: ClassVar[tuple[str, ...]] = ()
+    """What `overlay` can show; the catalog text `overlay.<id>` names each."""
+
+    def __init__(self, data: str | Path | None = None) -> None:
+        """Read the game's data; `data` is an owner's own TOML file that replaces values of it."""
+        self.data = None if data is None else str(data)
+        self.folder = Path(str(sys.modules[type(self).__module__].__file__)).parent
+        self.rulebook = Rulebook.read(self.folder / "rulebook.toml")
+        self.texts = Catalog(Path(__file__).with_name("texts.toml"), self.folder / "texts.toml")
+        unknown = sorted(self.rules.ids() - set(self.rulebook))
+        if unknown:
+            raise DataError(f"{self.name}: code names unknown rules {', '.join(unknown)}")
+
+    # What a game must answer.
+
+    @abstractmethod
+    def opening(self, seats: int, options: Any) -> S:
+        """Return the first state; `options` is an instance of `self.options`."""
+
+    @abstractmethod
+    def attempts(self, state: S) -> Iterable[Move]:
+        """Return every well-formed move that the actor could try, allowed or not."""
+
+    @abstractmethod
+    def legal(self, state: S) -> Sequence[Move]:
+        """Return every legal move of the actor in a stable order; empty only when over."""
+
+    @abstractmethod
+    def advance(self, state: S, move: Move) -> S:
+        """Return the state after a legal move: no checks, no events, as fast as can be."""
+
+    @abstractmethod
+    def happened(self, before: S, move: Move, after: S) -> tuple[Event, ...]:
+        """Return what the move did, each event with its rule."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """Return how the game ended, or None while it goes on."""
+
+    @abstractmethod
+    def view(self, state: S, seat: int) -> V:
+        """Return what `seat` (or SPECTATOR) may know; hidden things are absent."""
+
+    @abstractmethod
+    def imagine(self, view: V, rng: random.Random) -> S:
+        """Return a state that fits the view: what is hidden is drawn at random."""
+
+    @abstractmethod
+    def scramble(self, state: S, seat: int, rng: random.Random) -> S:
+        """Return a state that differs, if it can, in what `seat` may not know and only there."""
+
+    @abstractmethod
+    def graph(self, state: S | None = None) -> nx.Graph[Any]:
+        """Return the board as a new networkx graph, with what stands on it if a state is given."""
+
+    @abstractmethod
+    def scene(self, view: V) -> Scene:
+        """Return what the owner of the view sees."""
+
+    @abstractmethod
+    def keys(self, move: Move) -> tuple[str, ...]:
+        """Return the scene keys that spell the move, in the order they are picked."""
+
+    @abstractmethod
+    def spell(self, move: Move) -> str:
+        """Return the move in short notation."""
+
+    @abstractmethod
+    def parse(self, text: str, state: S) -> Move:
+        """Return the move that the notation stands for; MoveError says what cannot be read."""
+
+    @abstractmethod
+    def worth(self, state: S, seat: int) -> float:
+        """Return how good the state looks for `seat`, from -1 (lost) to 1 (won): a quick guess."""
+
+    @abstractmethod
+    def census(self, state: S) -> dict[str, int]:
+        """Count the components by kind, wherever they are; the counts never change."""
+
+    # What a game may answer differently.
+
+    def chances(self, state: S) -> list[tuple[Move, int]]:
+        """Return NATURE's moves with their weights, when NATURE is to act."""
+        return [(move, 1) for move in self.legal(state)]
+
+    def draw(self, state: S, roll: Roll) -> Move:
+        """Draw NATURE's move. A game with very many chances may draw without listing them."""
+        chances = self.chances(state)
+        return chances[roll.weighted([weight for _, weight in chances])][0]
+
+    def sample(self, state: S, rng: random.Random) -> Move:
+        """Return a legal move, each as likely as any other."""
+        return rng.choice(self.legal(state))
+
+    def overlay(self, view: V, id: str) -> Overlay:
+        """Return the marks of one of `self.overlays`."""
+        raise KeyError(id)
+
+    def ghost(self, picks: tuple[str, ...]) -> tuple[Part, ...]:
+        """Return what to draw under the pointer after these picks."""
+        return ()
+
+    def questions(self) -> Sequence[Maker]:
+        """Return the makers of this game's own generated questions."""
+        return ()
+
+    def seat_name(self, seat: int) -> Text:
+        """Return what a seat is called at this table."""
+        return self.say("nature") if seat == NATURE else self.say(f"seat.{seat}")
+
+    # What the kernel answers.
+
+    @property
+    def domain(self) -> dict[type[Move], dict[str, tuple[Any, ...]]]:
+        """The values that each field of each move may take, so that moves can be checked."""
+        return {}
+
+    def flaw(self, move: Move) -> str | None:
+        """Say in a sentence why a move is not well formed; None if it is."""
+        for name, values in self.domain.get(type(move), {}).items():
+            value = getattr(move, name)
+            if not any(value == one and type(value) is type(one) for one in values):
+                shown = ", ".join(map(str, values[:8])) + (", ..." if values[8:] else "")
+                return f"{type(move).__name__} has no {name} {value!r}; there are {shown}"
+        return None
+
+    @property
+    def title(self) -> Text:
+        """The name on the box."""
+        return self.say("title")
+
+    def say(self, id: str, *, keys: Iterable[str] = (), **values: Any) -> Text:
+        """Return the game's text called `id`; `keys` are what it points at."""
+        return self.texts.say(id, keys=keys, **values)
+
+    def tell(self, event: Event) -> Text:
+        """Return the sentence that tells an event."""
+        who = {} if event.seat is None else {"who": self.seat_name(event.seat)}
+        return self.say(f"event.{event.kind}", keys=event.keys, **who, **event.values)
+
+    def start(self, seats: int | None = None, **options: Any) -> S:
+        """Return the first state of a playing; OptionError tells which option does not fit."""
+        return self.opening(self.check_seats(seats), self.check_options(options))
+
+    def check_seats(self, seats: int | None) -> int:
+        """Return a number of seats that this game can be played with, or raise OptionError."""
+        low, high = self.seats
+        if seats is None:
+            return max(low, min(2, high))
+        if type(seats) is not int or not low <= seats <= high:
+            room = str(low) if low == high else f"{low} to {high}"
+            raise OptionError(f"{self.name}: 'seats' must be {room}, not {seats!r}")
+        return seats
+
+    def check_options(self, options: dict[str, Any]) -> Any:
+        """Return the game's options from keywords, or raise OptionError."""
+        try:
+            return build(self.options, options, f"{self.name}: the options")
+        except DataError as fault:
+            raise OptionError(str(fault)) from None
+
+    def refusals(self, state: S, move: Move) -> tuple[Refusal, ...]:
+        """Return every rule that a well-formed move breaks; () means it is legal."""
+        if type(move) not in self.moves:
+            known = ", ".join(kind.__name__ for kind in self.moves)
+            raise MoveError(f"{self.name} has no move {move!r}; its moves are {known}")
+        flaw = self.flaw(move)
+        if flaw:
+            raise MoveError(flaw)
+        return self.rules.refusals(self, state, move)
+
+    def apply(self, state: S, move: Move) -> Step:
+        """Play a move: the next state and what happened. Refused names the broken rules."""
+        refusals = self.refusals(state, move)
+        if refusals:
+            raise Refused(refusals)
+        after = self.advance(state, move)
+        return Step(after, self.happened(state, move, after))
+
+    def table(self, seed: int = 0, seats: int | None = None, **options: Any) -> Table:
+        """Begin a playing: chance is drawn from `seed`, so the same seed repeats it."""
+        from .table import Table
+
+        return Table(self, seed=seed, seats=seats, **options)
+
+    def resume(self, text: str, name: str = "the save") -> Table:
+        """Return the playing that was saved as `text`; SaveError says what is wrong with it."""
+        from .table import resume
+
+        return resume(self, text, name)
+
+    def playout(self, state: S, rng: random.Random) -> S:
+        """Play random moves to the end and return the last state."""
+        for _ in itertools.count():
+            if state.to_act is None:
+                return state
+            state = self.advance(state, self.sample(state, rng))
+        raise AssertionError("a count never ends")

@@ -1,0 +1,102 @@
+"""What a seat sees, as keyed items: the one place where games and widgets meet."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from .text import Text
+
+
+class Area(NamedTuple):
+    """A part of the table: a `map` with coordinates, or a `row` of things that wraps.
+
+    `view` is (x, y, width, height) of a map in the units of its items.
+    """
+
+    key: str
+    kind: str
+    title: Text
+    view: tuple[float, float, float, float] | None = None
+    seat: int | None = None
+
+
+class Part(NamedTuple):
+    """A drawing that belongs to an item, offset from its middle."""
+
+    kind: str
+    dx: float = 0.0
+    dy: float = 0.0
+    tone: str = ""
+
+
+class Item(NamedTuple):
+    """One thing on the table.
+
+    It has a place of its own (`area`, `at`), stands `on` another item, or waits in a row area.
+    `kind` names its glyph, `tone` its colour role, `label` is what a screen reader says.
+    """
+
+    key: str
+    kind: str
+    label: Text
+    area: str = ""
+    at: tuple[float, float] | None = None
+    on: str = ""
+    tone: str = ""
+    badge: str = ""
+    parts: tuple[Part, ...] = ()
+    off: bool = False
+
+
+class Dial(NamedTuple):
+    """A pick that is turned rather than clicked, such as a rotation: keys `name:value`."""
+
+    name: str
+    key: str
+    title: Text
+
+
+class Layout(NamedTuple):
+    """What never changes while a game is played: areas, fixed items and drawings."""
+
+    areas: tuple[Area, ...]
+    items: tuple[Item, ...]
+    glyphs: dict[str, str]
+    dials: tuple[Dial, ...] = ()
+
+
+class Fact(NamedTuple):
+    """A line of a small table with a value for each seat."""
+
+    label: Text
+    values: tuple[str, ...]
+
+
+class Mark(NamedTuple):
+    """A mark that an overlay puts on an item, or a line from it to the item `to`."""
+
+    key: str
+    tone: str
+    text: str = ""
+    to: str = ""
+
+
+class Overlay(NamedTuple):
+    """Marks that a learner can switch on, with a sentence that says what they show."""
+
+    marks: tuple[Mark, ...]
+    note: Text | None = None
+
+
+class Scene(NamedTuple):
+    """Everything a seat sees: the layout, what stands on it, and a few facts."""
+
+    layout: Layout
+    standing: tuple[Item, ...]
+    seats: tuple[Text, ...]
+    facts: tuple[Fact, ...] = ()
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        """All items, the fixed ones first."""
+        return self.layout.items + self.standing

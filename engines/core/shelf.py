@@ -1,0 +1,46 @@
+"""Where games are found: folders beside the kernel, and the entry points `armillary.games`."""
+
+from __future__ import annotations
+
+import importlib
+from pathlib import Path
+from typing import Any
+
+from .engine import Engine
+
+GROUP = "armillary.games"
+
+
+class UnknownGame(LookupError):
+    """A name that no game has; the message lists those that are there."""
+
+
+def _folders() -> tuple[str, ...]:
+    home = Path(__file__).resolve().parents[1]
+    return tuple(sorted(path.parent.name for path in home.glob("*/rulebook.toml")))
+
+
+def _installed() -> dict[str, Any]:
+    from importlib.metadata import entry_points
+
+    return {point.name: point for point in entry_points(group=GROUP)}
+
+
+def names() -> tuple[str, ...]:
+    """Return the names of all games, our own first."""
+    own = _folders()
+    return own + tuple(sorted(name for name in _installed() if name not in own))
+
+
+def find(name: str) -> type[Engine[Any, Any]]:
+    """Return a game's Engine class; a game that is broken raises, it is never skipped."""
+    if name in _folders():
+        package = __package__.rpartition(".")[0]
+        game = importlib.import_module(f"{package}.{name}").GAME
+    elif (point := _installed().get(name)) is not None:
+        game = point.load()
+    else:
+        raise UnknownGame(f"there is no game {name!r}; there are {', '.join(names())}")
+    if not (isinstance(game, type) and issubclass(game, Engine)):
+        raise TypeError(f"the game {name!r} must give an Engine class, not {game!r}")
+    return game

@@ -1,0 +1,282 @@
+"""A playing of a game: moves are played, undone, saved and resumed; NATURE draws from a seed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from .chance import Roll
+from .data import DataError
+from .engine import Engine, Outcome
+from .events import Event
+from .moves import NATURE, Move, MoveError
+from .rulebook import Refused
+
+FORMAT = 1
+"""The number of the save format; a save with another number is refused, never guessed at."""
+
+
+class SaveError(ValueError):
+    """A save that cannot be resumed; the message names it, the place and what to do."""
+
+
+class Entry(NamedTuple):
+    """One line of the log: who moved, what, in notation, and what it made happen."""
+
+    ply: int
+    seat: int
+    move: Move
+    text: str
+    events: tuple[Event, ...]
+
+
+class Table:
+    """A playing that remembers every move.
+
+    >>> from armillary.engines import load
+    >>> table = load("orion").table(seed=7, preset=1)
+    >>> [event.kind for event in table.play("line 0 d3")]
+    ['laid']
+    >>> table.undo()
+    True
+    >>> table.at
+    0
+    """
+
+    def __init__(
+        self, engine: Engine[Any, Any], *, seed: int = 0, seats: int | None = None, **options: Any
+    ) -> None:
+        """Set up a playing and let NATURE make the moves that come before the first seat's."""
+        if type(seed) is not int:
+            raise DataError(f"{engine.name}: 'seed' must be a whole number, not {seed!r}")
+        self.engine = engine
+        self.seed = seed
+        self.seats = engine.check_seats(seats)
+        self.options = dict(options)
+        self._states: list[Any] = [engine.start(self.seats, **options)]
+        self._entries: list[Entry] = []
+        self._at = 0
+        self._watchers: list[Callable[[], None]] = []
+        self._let_nature_act()
+
+    @property
+    def state(self) -> Any:
+        """The state after the last move that has not been undone."""
+        return self._states[self._at]
+
+    @property
+    def at(self) -> int:
+        """How many moves have been played and not undone, NATURE's included."""
+        return self._at
+
+    @property
+    def to_act(self) -> int | None:
+        """A seat, or None when the game is over."""
+        actor: int | None = self.state.to_act
+        return actor
+
+    @property
+    def legal(self) -> Sequence[Move]:
+        """The legal moves of the seat that is to act."""
+        return self.engine.legal(self.state)
+
+    @property
+    def log(self) -> tuple[Entry, ...]:
+        """Every move played and not undone."""
+        return tuple(self._entries[: self._at])
+
+    @property
+    def future(self) -> tuple[Entry, ...]:
+        """The moves that `redo` would play again."""
+        return tuple(self._entries[self._at :])
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        return self.engine.outcome(self.state)
+
+    def view(self, seat: int) -> Any:
+        """What `seat` (or SPECTATOR) may know now."""
+        return self.engine.view(self.state, seat)
+
+    def watch(self, callback: Callable[[], None]) -> None:
+        """Call `callback` after every change, so that a board can follow."""
+        self._watchers.append(callback)
+
+    def play(self, move: Move | str) -> tuple[Event, ...]:
+        """Play a move, given as such or in notation, and return what happened.
+
+        Refused names every rule that forbids it, MoveError a text that cannot be read;
+        then nothing has changed.
+        """
+        if isinstance(move, str):
+            move = self.engine.parse(move, self.state)
+        step = self.engine.apply(self.state, move)
+        first = self._at
+        self._put(move, step.state, step.events)
+        self._let_nature_act()
+        self._changed()
+        return tuple(event for entry in self._entries[first:] for event in entry.events)
+
+    def undo(self) -> bool:
+        """Take back the last seat's move and what NATURE did after it; False if there is none."""
+        at = self._at
+        while at and self._entries[at - 1].seat == NATURE:
+            at -= 1
+        return at > 0 and self.goto(at - 1)
+
+    def redo(self) -> bool:
+        """Play again what was undone; False if there is nothing."""
+        if self._at == len(self._entries):
+            return False
+        at = self._at + 1
+        while at < len(self._entries) and self._entries[at].seat == NATURE:
+            at += 1
+        return self.goto(at)
+
+    def goto(self, at: int) -> bool:
+        """Look at the position after `at` moves; the later ones can be played again by `redo`."""
+        if not 0 <= at <= len(self._entries):
+            raise IndexError(f"there are {len(self._entries)} moves; {at} is not among them")
+        self._at = at
+        self._changed()
+        return True
+
+    def fork(self, at: int | None = None) -> Table:
+        """Return another playing with the same first `at` moves, to try something else on."""
+        at = self._at if at is None else at
+        other = Table.__new__(type(self))
+        other.engine, other.seed, other.seats = self.engine, self.seed, self.seats
+        other.options, other._watchers = dict(self.options), []
+        other._states, other._entries = self._states[: at + 1], self._entries[:at]
+        other._at = at
+        return other
+
+    def save(self) -> str:
+        """Return the playing as text; `engine.resume` turns it back into an equal one."""
+        return json.dumps(
+            {
+                "armillary": FORMAT,
+                "game": self.engine.name,
+                "data": self.engine.data,
+                "seats": self.seats,
+                "options": self.options,
+                "seed": self.seed,
+                "at": self._at,
+                "moves": [entry.text for entry in self._entries],
+            },
+            indent=1,
+        )
+
+    def script(self) -> str:
+        """Return the playing as a Python script that repeats it."""
+        words = "".join(f", {name}={value!r}" for name, value in self.options.items())
+        data = f", data={self.engine.data!r}" if self.engine.data else ""
+        lines = [
+            "from armillary.engines import load",
+            "",
+            f'engine = load("{self.engine.name}"{data})',
+            f"table = engine.table(seed={self.seed}, seats={self.seats}{words})",
+        ]
+        lines += [f"table.play({e.text!r})" for e in self.log if e.seat != NATURE]
+        return "\n".join(lines) + "\n"
+
+    def _put(self, move: Move, state: Any, events: tuple[Event, ...]) -> None:
+        del self._states[self._at + 1 :], self._entries[self._at :]
+        entry = Entry(self._at, move.seat, move, self.engine.spell(move), events)
+        self._states.append(state)
+        self._entries.append(entry)
+        self._at += 1
+
+    def _let_nature_act(self) -> None:
+        while self.state.to_act == NATURE:
+            move = self.engine.draw(self.state, Roll(self.seed, self._at))
+            step = self.engine.apply(self.state, move)
+            self._put(move, step.state, step.events)
+
+    def _changed(self) -> None:
+        for callback in self._watchers:
+            callback()
+
+
+def resume(engine: Engine[Any, Any], text: str, name: str = "the save") -> Table:
+    """Return the playing that was saved as `text`; SaveError says what is wrong with it."""
+    plain = read_save(text, name)
+    if plain["game"] != engine.name:
+        raise SaveError(
+            f"{name} is a game of {plain['game']!r}, not of {engine.name!r}; load that game first"
+        )
+    if plain["data"] != engine.data:
+        raise SaveError(
+            f"{name} was played with data={plain['data']!r}, this engine has {engine.data!r}; "
+            "load the game with the same data"
+        )
+    try:
+        table = Table(engine, seed=plain["seed"], seats=plain["seats"], **plain["options"])
+    except (DataError, TypeError) as fault:
+        raise SaveError(f"{name} cannot be set up: {fault}") from None
+    _replay(table, plain["moves"], name)
+    if not 0 <= plain["at"] <= len(plain["moves"]):
+        raise SaveError(f"{name}: 'at' must be from 0 to {len(plain['moves'])}; mend it")
+    table.goto(plain["at"])
+    return table
+
+
+def _replay(table: Table, moves: list[str], name: str) -> None:
+    """Play the moves of a save, NATURE's too: what was drawn then stands, whatever the seed."""
+    engine = table.engine
+    table.goto(0)
+    for i, text in enumerate(moves):
+        where = f"{name}: move {i + 1} of {len(moves)} ({text[:40]!r})"
+        if table.state.to_act is None:
+            raise SaveError(f"{where} comes after the end of the game; remove it")
+        try:
+            move = engine.parse(text, table.state)
+            step = engine.apply(table.state, move)
+        except MoveError as fault:
+            raise SaveError(f"{where} cannot be read: {fault}") from None
+        except Refused as refused:
+            raise SaveError(f"{where} is not allowed there: {refused}") from None
+        table._put(move, step.state, step.events)
+    if not moves and table._entries:
+        del table._states[1:], table._entries[:]
+    table._let_nature_act()
+
+
+_SHAPE: dict[str, tuple[type, ...]] = {
+    "armillary": (int,),
+    "game": (str,),
+    "data": (str, type(None)),
+    "seats": (int,),
+    "options": (dict,),
+    "seed": (int,),
+    "at": (int,),
+    "moves": (list,),
+}
+
+
+def read_save(text: str, name: str = "the save") -> dict[str, Any]:
+    """Return the plain data of a save, its shape checked; SaveError names what is wrong."""
+    try:
+        plain = json.loads(text)
+    except (ValueError, RecursionError, TypeError) as fault:
+        raise SaveError(
+            f"{name} is not a whole save ({fault}); copy it again from its first {{ to its last }}"
+        ) from None
+    if not isinstance(plain, dict) or "armillary" not in plain:
+        raise SaveError(f"{name} is not a save of armillary: it has no 'armillary' entry")
+    if plain["armillary"] != FORMAT:
+        raise SaveError(
+            f"{name} has format {plain['armillary']!r}, this armillary reads format {FORMAT}; "
+            "open it with the version that wrote it"
+        )
+    for key, kinds in _SHAPE.items():
+        if key not in plain:
+            raise SaveError(f"{name} has no '{key}'; it was cut or edited, copy it again")
+        if type(plain[key]) not in kinds:
+            raise SaveError(f"{name}: '{key}' cannot be {plain[key]!r:.60}; copy it again")
+    for i, move in enumerate(plain["moves"]):
+        if not isinstance(move, str):
+            raise SaveError(f"{name}: move {i + 1} must be a text, not {move!r:.60}")
+    return plain

@@ -1,0 +1,109 @@
+"""Sentences in every language of the project, and what they point at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from .data import DataError, read_toml
+
+LANGUAGES = ("en", "fr", "de")
+
+
+class Text(str):
+    """A sentence that reads as English and can be said in another language.
+
+    `keys` are the scene keys that the sentence is about, so that a board can light them.
+
+    >>> greeting = Text.of({"en": "Hello {who}", "fr": "Bonjour {who}"}, who="Ada")
+    >>> greeting, greeting.to("fr"), greeting.to("de")
+    ('Hello Ada', 'Bonjour Ada', 'Hello Ada')
+    """
+
+    forms: Mapping[str, str]
+    values: Mapping[str, Any]
+    keys: tuple[str, ...]
+
+    @classmethod
+    def of(cls, forms: Mapping[str, str], *, keys: Iterable[str] = (), **values: Any) -> Text:
+        """Make a text from its forms by language, filling the named gaps with `values`."""
+        text = cls(_fill(forms, "en", values))
+        text.forms, text.values, text.keys = forms, values, tuple(keys)
+        return text
+
+    def to(self, lang: str) -> str:
+        """Say it in `lang`, or in English where that form is missing."""
+        forms = getattr(self, "forms", None)
+        return str(self) if forms is None else _fill(forms, lang, self.values)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _rebuild, (dict(self.forms), dict(self.values), self.keys)
+
+
+def _rebuild(forms: dict[str, str], values: dict[str, Any], keys: tuple[str, ...]) -> Text:
+    text = Text(_fill(forms, "en", values))
+    text.forms, text.values, text.keys = forms, values, keys
+    return text
+
+
+def _fill(forms: Mapping[str, str], lang: str, values: Mapping[str, Any]) -> str:
+    form = forms.get(lang) or forms["en"]
+    if not values:
+        return form
+    return form.format(**{name: said(value, lang) for name, value in values.items()})
+
+
+def said(value: Any, lang: str) -> str:
+    """Say any value in a language: texts are translated, lists are joined."""
+    if isinstance(value, Text):
+        return value.to(lang)
+    if isinstance(value, (list, tuple)):
+        return ", ".join(said(one, lang) for one in value)
+    return str(value)
+
+
+class Catalog:
+    """The texts of one TOML file, by dotted id; every one exists in every language.
+
+    A value that starts with `@` names another text of the same catalog, so that an event can be
+    stored as plain data and still be told in any language.
+    """
+
+    def __init__(self, *paths: Path) -> None:
+        self.texts: dict[str, dict[str, str]] = {}
+        for path in paths:
+            _gather(read_toml(path), "", self.texts, path.name)
+
+    def __contains__(self, id: str) -> bool:
+        return id in self.texts
+
+    def say(self, id: str, *, keys: Iterable[str] = (), **values: Any) -> Text:
+        """Return the text called `id`, its gaps filled."""
+        if id not in self.texts:
+            raise DataError(f"no text is called {id!r}; add it to the game's texts.toml")
+        filled = {name: self._resolve(value) for name, value in values.items()}
+        return Text.of(self.texts[id], keys=keys, **filled)
+
+    def _resolve(self, value: Any) -> Any:
+        if isinstance(value, str) and value.startswith("@"):
+            return self.say(value[1:])
+        if isinstance(value, (list, tuple)):
+            return [self._resolve(one) for one in value]
+        return value
+
+
+def _gather(
+    table: Mapping[str, Any], prefix: str, found: dict[str, dict[str, str]], file: str
+) -> None:
+    for name, value in table.items():
+        id = f"{prefix}{name}"
+        if not isinstance(value, dict):
+            raise DataError(f"{file}: '{id}' must be a table with {', '.join(LANGUAGES)}")
+        if "en" not in value:
+            _gather(value, f"{id}.", found, file)
+            continue
+        missing = [lang for lang in LANGUAGES if not isinstance(value.get(lang), str)]
+        if missing:
+            raise DataError(f"{file}: text '{id}' has no {' and no '.join(missing)}; add it")
+        found[id] = {lang: value[lang] for lang in LANGUAGES}

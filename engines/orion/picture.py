@@ -1,0 +1,250 @@
+"""What is seen of a duel: the mat, its tokens and tiles, and what overlays mark."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import sqrt
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from armillary.engines.core.data import read_toml
+from armillary.engines.core.scene import Area, Dial, Fact, Item, Layout, Part, Scene
+from armillary.engines.core.text import Text
+
+from . import ways
+from .box import SIX, Axial
+from .moves import SIDES, Side
+from .setting import FIRST
+from .state import OrionState, OrionView
+from .study import place
+from .wording import NAMES
+
+if TYPE_CHECKING:
+    from . import OrionDuel
+
+ROOM = (-10.1, -9.5, 20.2, 19.0)
+"""The view of the mat: the cells, and the constellations around them."""
+
+EDGE = 9.35
+"""How far from the middle a constellation is drawn."""
+
+
+def scene(game: OrionDuel, view: OrionView) -> Scene:
+    """Return everything on the table."""
+    state = view.state
+    return Scene(
+        layout(game),
+        (*_hexes(game, state), *_tokens(game, state), *_hands(game, state), *_choices(game, state)),
+        (game.seat_name(0), game.seat_name(1)),
+        facts(game, state),
+    )
+
+
+@lru_cache(maxsize=8)
+def layout(game: OrionDuel) -> Layout:
+    """Return what never changes: made once for an engine."""
+    mat = game.mat
+    tones = {
+        zone: f"zone-{'abcdef'[i]}"
+        for i, pair in enumerate(mat.box.pairs.values())
+        for zone in pair
+    }
+    cells = []
+    for i, name in enumerate(mat.cells):
+        zone = mat.zone_of.get(i)
+        if zone is None:
+            label = game.say("label.cell", cell=name)
+        else:
+            label = game.say("label.zone_cell", cell=name, zone=zone_name(game, zone))
+        x, y = place(mat.axial[i])
+        tone = tones.get(zone or "", "")
+        cells.append(Item(f"cell:{name}", "cell", label, "board", (x, y), tone=tone))
+    areas = (
+        Area("board", "map", game.say("area.board"), ROOM),
+        *(_hand_area(game, seat) for seat in (0, 1)),
+        Area("choices", "row", game.say("area.first")),
+    )
+    dials = (
+        Dial("turn", "r", game.say("dial.turn")),
+        Dial("side", "f", game.say("dial.side")),
+    )
+    return Layout(areas, (*_sky(game, tones), *cells), glyphs(), dials)
+
+
+@lru_cache(maxsize=1)
+def glyphs() -> dict[str, str]:
+    """Return the drawings of this game by kind."""
+    return dict(read_toml(Path(__file__).with_name("glyphs.toml")))
+
+
+def _hand_area(game: OrionDuel, seat: int) -> Area:
+    return Area(f"hand-{seat}", "row", game.say("area.hand", who=game.seat_name(seat)), seat=seat)
+
+
+def zone_name(game: OrionDuel, zone: str) -> Text | str:
+    """Return a zone's name; an owner's own zones are called what the data call them."""
+    return game.say(f"zone.{zone}") if f"zone.{zone}" in game.texts else zone
+
+
+def _sky(game: OrionDuel, tones: dict[str, str]) -> list[Item]:
+    """Draw each constellation beyond the side that it shines on."""
+    found = []
+    for zone, cells in game.mat.box.zones.items():
+        if f"stars-{zone}" not in glyphs():
+            continue
+        x = sum(place(cell)[0] for cell in cells) / len(cells)
+        y = sum(place(cell)[1] for cell in cells) / len(cells)
+        reach = EDGE / sqrt(x * x + y * y)
+        label = zone_name(game, zone)
+        assert isinstance(label, Text)
+        at = (round(x * reach, 2), round(y * reach, 2))
+        found.append(Item(f"stars:{zone}", f"stars-{zone}", label, "board", at, tone=tones[zone]))
+    return found
+
+
+def _hexes(game: OrionDuel, state: OrionState) -> list[Item]:
+    """Draw the hexagons that lie, those of one tile bound together."""
+    found = []
+    for seat, index in laid(state):
+        move = game.mat.moves[seat][index]
+        own, opp = game.mat.hexes(move.tile, move.turn, move.side, move.at)
+        for n, cell in enumerate(own + opp):
+            colour = seat if n < len(own) else 1 - seat
+            name = game.mat.cells[game.mat.number[cell]]
+            found.append(
+                Item(
+                    f"hex:{name}",
+                    f"hex-{colour}",
+                    game.say("label.hex", colour=f"@colour.{colour}"),
+                    on=f"cell:{name}",
+                    tone=f"seat-{colour}",
+                    parts=_bonds(own + opp, n),
+                )
+            )
+    return found
+
+
+def laid(state: OrionState) -> list[tuple[int, int]]:
+    """Return the placements in order with the seat that laid each."""
+    first = state.turn if len(state.laid) % 2 == 0 else 1 - state.turn
+    return [((first + n) % 2, index) for n, index in enumerate(state.laid)]
+
+
+def _bonds(cells: list[Axial], n: int) -> tuple[Part, ...]:
+    """Return the bars that bind hexagon `n` to the later ones of its tile."""
+    found = []
+    q, r = cells[n]
+    x, y = place(cells[n])
+    for other in cells[n + 1 :]:
+        step = (other[0] - q, other[1] - r)
+        if step in SIX:
+            far_x, far_y = place(other)
+            dx, dy = round((far_x - x) / 2, 2), round((far_y - y) / 2, 2)
+            found.append(Part(f"bond-{SIX.index(step) % 3}", dx, dy))
+    return tuple(found)
+
+
+def _tokens(game: OrionDuel, state: OrionState) -> list[Item]:
+    found = []
+    for kind, tokens, tone in (
+        ("galaxy", state.galaxies, "bright"),
+        ("hole", state.holes, "void"),
+    ):
+        for name in game.mat.named(tokens):
+            label = game.say(f"label.{kind}")
+            found.append(Item(f"{kind}:{name}", kind, label, on=f"cell:{name}", tone=tone))
+    return found
+
+
+def _hands(game: OrionDuel, state: OrionState) -> list[Item]:
+    found = []
+    for seat in (0, 1):
+        for tile in game.mat.tiles:
+            n = game.left(state, seat, tile)
+            label = game.say("label.tile", tile=f"@tile.{tile}", who=game.seat_name(seat), n=n)
+            found.append(
+                Item(
+                    f"tile:{seat}-{tile}",
+                    "tile",
+                    label,
+                    f"hand-{seat}",
+                    badge=str(n),
+                    parts=shape(game, seat, tile, *next(iter(game.mat.turns[tile]))),
+                    off=n == 0,
+                )
+            )
+    return found
+
+
+def _choices(game: OrionDuel, state: OrionState) -> list[Item]:
+    if state.phase != FIRST:
+        return []
+    return [
+        Item(
+            f"first:{NAMES[seat]}",
+            "first",
+            game.say("label.first", who=game.seat_name(seat)),
+            "choices",
+            tone=f"seat-{seat}",
+        )
+        for seat in (0, 1)
+    ]
+
+
+def shape(game: OrionDuel, seat: int, tile: str, turn: int, side: Side) -> tuple[Part, ...]:
+    """Return a seat's tile as parts around its first own hexagon."""
+    own, opp = game.mat.turns[tile][turn, side]
+    found = []
+    for n, cell in enumerate((*own, *opp)):
+        colour = seat if n < len(own) else 1 - seat
+        x, y = place(cell)
+        found.append(Part(f"hex-{colour}", round(x, 2), round(y, 2), f"seat-{colour}"))
+    return tuple(found)
+
+
+def ghost(game: OrionDuel, picks: tuple[str, ...]) -> tuple[Part, ...]:
+    """Return the picked tile, turned as the dials stand."""
+    named = dict(pick.split(":", 1) for pick in picks)
+    if "tile" not in named:
+        return ()
+    seat, tile = named["tile"].split("-", 1)
+    turn, side = int(named.get("turn", 0)), SIDES[named.get("side") == "back"]
+    if (turn, side) not in game.mat.turns.get(tile, ()):
+        return ()
+    return shape(game, int(seat), tile, turn, side)
+
+
+def facts(game: OrionDuel, state: OrionState) -> tuple[Fact, ...]:
+    """Return how both stand on each way to win."""
+
+    def row(id: str, values: list[object]) -> Fact:
+        return Fact(game.say(f"fact.{id}"), tuple(str(value) for value in values))
+
+    chains = (state.chains0, state.chains1)
+    gaps = [nearest(game, state, seat)[1] for seat in (0, 1)]
+    return (
+        row("met", [state.score0, state.score1]),
+        row("link", ["-" if gap is None else gap for gap in gaps]),
+        row("galaxies", [_most(chains[seat], state.galaxies) for seat in (0, 1)]),
+        row("holes", [_most(chains[1 - seat], state.holes) for seat in (0, 1)]),
+        row("value", [ways.value(state, seat) for seat in (0, 1)]),
+        row("tiles", [_tiles(game, state, seat) for seat in (0, 1)]),
+    )
+
+
+def _most(chains: tuple[int, ...], tokens: int) -> int:
+    return max(((chain & tokens).bit_count() for chain in chains), default=0)
+
+
+def _tiles(game: OrionDuel, state: OrionState, seat: int) -> int:
+    return sum(game.left(state, seat, tile) for tile in game.mat.tiles)
+
+
+def nearest(game: OrionDuel, state: OrionState, seat: int) -> tuple[str, int | None]:
+    """Return the pair of zones that a seat is nearest to joining, and the cells that it lacks."""
+    gaps = game.distance(state, seat)
+    known = {name: gap for name, gap in gaps.items() if gap is not None}
+    if not known:
+        return "", None
+    best = min(known, key=lambda name: known[name])
+    return best, known[best]

@@ -1,0 +1,63 @@
+"""A position of Orion Duel, small and frozen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+
+@dataclass(frozen=True)
+class Options:
+    """How to play: the keywords of `start`.
+
+    `setup` is "random" (NATURE stands the tokens), "players" (the two seats do) or "preset";
+    `preset` is 1, 2 or 3 and chooses that ready-made setup.
+    `count` is "kinds" (each way to win counts once) or "instances" (every link, every four
+    galaxies and every three holes count).
+    `first` is the seat that lays the first tile; None lets the galaxy setter choose, or seat 0
+    begin where nobody sets. `setter` is the seat that stands the galaxies.
+    """
+
+    setup: Literal["random", "players", "preset"] = "random"
+    preset: int | None = None
+    count: Literal["kinds", "instances"] = "kinds"
+    first: Literal[0, 1] | None = None
+    setter: Literal[0, 1] = 0
+
+
+class OrionState(NamedTuple):
+    """A moment in a duel.
+
+    Sets of cells and placements are bit masks, as `mat.py` explains. `own0` are the placements of
+    seat 0 whose own hexagons lie on no token or touch its colour; `opp0` the same for the hexagons
+    of the other colour. `hand0` counts seat 0's tiles, four bits a kind. `met0` are the ways to
+    win that seat 0 fulfils: 1 link, 2 galaxies, 4 holes. `score0` counts them.
+    """
+
+    to_act: int | None
+    turn: int
+    phase: str
+    options: Options
+    galaxies: int
+    holes: int
+    hand0: int
+    hand1: int
+    free: int
+    own0: int
+    own1: int
+    opp0: int
+    opp1: int
+    chains0: tuple[int, ...]
+    chains1: tuple[int, ...]
+    met0: int
+    met1: int
+    score0: int
+    score1: int
+    laid: tuple[int, ...]
+
+
+class OrionView(NamedTuple):
+    """What a seat knows of a duel: everything, for nothing is hidden."""
+
+    seat: int
+    state: OrionState

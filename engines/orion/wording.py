@@ -1,0 +1,101 @@
+"""Moves as scene keys and as words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armillary.engines.core.moves import Move, MoveError
+
+from .moves import SIDES, ChooseFirst, Place, SetGalaxy, SetHole
+from .state import OrionState
+
+if TYPE_CHECKING:
+    from . import OrionDuel
+
+NAMES = ("blue", "orange")
+
+
+def keys(game: OrionDuel, move: Move) -> tuple[str, ...]:
+    """Return what is picked to make the move."""
+    if isinstance(move, Place):
+        dials = [f"turn:{move.turn}"] * _turns(game, move.tile)
+        dials += [f"side:{move.side}"] * _flips(game, move.tile)
+        return (f"tile:{move.seat}-{move.tile}", *dials, f"cell:{move.at}")
+    if isinstance(move, ChooseFirst):
+        return (f"first:{NAMES[move.first]}",)
+    assert isinstance(move, (SetGalaxy, SetHole))
+    return (f"cell:{move.at}",)
+
+
+def spell(game: OrionDuel, move: Move) -> str:
+    """Return the move in words."""
+    if isinstance(move, Place):
+        turn = [str(move.turn)] * _turns(game, move.tile)
+        side = [str(move.side)] * _flips(game, move.tile)
+        return " ".join([move.tile, *turn, *side, move.at])
+    if isinstance(move, ChooseFirst):
+        return f"first {NAMES[move.first]}"
+    assert isinstance(move, (SetGalaxy, SetHole))
+    return f"{'galaxy' if isinstance(move, SetGalaxy) else 'hole'} {move.at}"
+
+
+def _turns(game: OrionDuel, tile: str) -> bool:
+    return len({turn for turn, _ in game.mat.turns[tile]}) > 1
+
+
+def _flips(game: OrionDuel, tile: str) -> bool:
+    return len({side for _, side in game.mat.turns[tile]}) > 1
+
+
+def parse(game: OrionDuel, text: str, state: OrionState) -> Move:
+    """Return the move that the words stand for."""
+    words = text.lower().split()
+    if state.to_act is None:
+        raise MoveError("the game is over; undo, or start a new one")
+    seat = state.to_act
+    if len(words) == 2 and words[0] in ("galaxy", "hole"):
+        kind = SetGalaxy if words[0] == "galaxy" else SetHole
+        return kind(seat, _cell(game, words[1]))
+    if len(words) == 2 and words[0] == "first" and words[1] in NAMES:
+        return ChooseFirst(seat, NAMES.index(words[1]))
+    if not words or words[0] not in game.mat.tiles:
+        raise MoveError(
+            f"{text[:40]!r} does not begin with a tile ({', '.join(game.mat.tiles)}), "
+            "'galaxy', 'hole' or 'first'"
+        )
+    return _place(game, seat, words)
+
+
+def _place(game: OrionDuel, seat: int, words: list[str]) -> Place:
+    """Read a placement; its form depends on the ways the tile can lie."""
+    tile = words[0]
+    form = ["TILE"] + ["TURN"] * _turns(game, tile) + ["SIDE"] * _flips(game, tile) + ["CELL"]
+    if len(words) != len(form):
+        raise MoveError(
+            f"write {' '.join([tile, *form[1:]])}, for example {_example(game, tile)!r}"
+        )
+    named = dict(zip(form, words, strict=True))
+    turns = sorted({str(turn) for turn, _ in game.mat.turns[tile]})
+    if named.get("TURN", "0") not in turns:
+        raise MoveError(f"the tile '{tile}' has no turn {words[1]!r}; there are {', '.join(turns)}")
+    side = named.get("SIDE", "front")
+    if side in SIDES:
+        return Place(
+            seat,
+            tile,
+            int(named.get("TURN", "0")),
+            SIDES[side == "back"],
+            _cell(game, named["CELL"]),
+        )
+    raise MoveError(f"the side is 'front' or 'back', not {side!r}")
+
+
+def _example(game: OrionDuel, tile: str) -> str:
+    (turn, side), *_ = game.mat.turns[tile]
+    return spell(game, Place(0, tile, turn, side, "f5"))
+
+
+def _cell(game: OrionDuel, name: str) -> str:
+    if name not in game.mat.at:
+        raise MoveError(f"there is no cell {name!r}; cells run from a1 to {game.mat.cells[-1]}")
+    return name
