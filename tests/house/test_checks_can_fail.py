@@ -13,7 +13,7 @@ SOUND = {
     "engines/beacons/__init__.py": '"""Doc."""\nimport json\nfrom ..core import Engine\n',
     "engines/beacons/rulebook.toml": "",
     "engines/tides/__init__.py": '"""Doc."""\nfrom . import moves\ndef _f():\n    import numpy\n',
-    "engines/tides/moves.py": '"""Doc."""\n',
+    "engines/tides/moves.py": '"""Doc."""\n@rules.guard("tides.high")\ndef high(): ...\n',
     "engines/agents/__init__.py": '"""Doc."""\nfrom armillary.engines.core import Engine\n',
     "engines/adapters/__init__.py": '"""Doc."""\ndef _peer():\n    import pettingzoo\n',
     "widgets/__init__.py": '"""Doc."""\nimport anywidget\nfrom armillary.engines import load\n',
