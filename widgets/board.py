@@ -1,0 +1,190 @@
+"""The live board: one anywidget for every game.
+
+A Board draws what a desk says and hands it what a person did. It knows no game: a desk is any
+object with `layout()`, `frame()` and `handle(message)`, and the words and places all come from it.
+"""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import json
+import logging
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any, ClassVar, Protocol
+
+import anywidget
+import traitlets
+
+from .messages import BadMessage, check
+from .patch import clean, diff
+from .svg import svg, text
+from .words import say
+
+HERE = Path(__file__).parent
+log = logging.getLogger(__name__)
+
+
+class Desk(Protocol):
+    """What a Board needs of the thing it shows."""
+
+    def layout(self) -> dict[str, Any]:
+        """Return what stays while game, seat and language stay: areas, places, glyphs, words."""
+
+    def frame(self) -> dict[str, Any]:
+        """Return everything else, as it is now."""
+
+    def handle(self, message: dict[str, Any]) -> dict[str, Any] | None:
+        """Do what a person meant; return a reply to that page alone, or None."""
+
+
+@cache
+def module() -> str:
+    """Return board.js, with board.css inside it, and both without comments and indents."""
+    source = re.sub(r"/\*\*.*?\*/ ?", "", _read("board.js"), flags=re.DOTALL)
+    style = re.sub(r"/\*.*?\*/", "", _read("board.css"), flags=re.DOTALL)
+    lines = [line for line in map(str.strip, source.splitlines()) if not line.startswith("//")]
+    css = json.dumps("\n".join(filter(None, map(str.strip, style.splitlines()))))
+    return (
+        "\n".join(filter(None, lines)).replace('const STYLE = "";', f"const STYLE = {css};") + "\n"
+    )
+
+
+@cache
+def packed() -> str:
+    """Return the module as it is sent.
+
+    It travels once for every board on a page, so it goes compressed, in a third of its length; a
+    page unpacks it in a few milliseconds.
+    """
+    data = base64.b64encode(gzip.compress(module().encode(), mtime=0)).decode()
+    return _read("unpack.js").replace("DATA", data)
+
+
+def _read(name: str) -> str:
+    return (HERE / name).read_text(encoding="utf-8")
+
+
+class Board(anywidget.AnyWidget):
+    """Show a desk in a notebook, in as many cells as you like; all stay equal.
+
+    `stage` is the desk's layout (the name `layout` belongs to ipywidgets), `frame` what it shows
+    now. Both are read-only: change the game, then `refresh()`. Only what changed is sent.
+    """
+
+    _esm: ClassVar[str] = packed()
+    stage = traitlets.Dict(read_only=True).tag(sync=True)
+    frame = traitlets.Dict(read_only=True).tag(sync=True)
+    theme = traitlets.Enum(["auto", "light", "dark"], default_value="auto").tag(sync=True)
+
+    def __init__(self, desk: Desk, *, theme: str = "auto") -> None:
+        self.desk = desk
+        self._silent = False
+        self._error: str | None = None
+        with self._quiet():
+            self.set_trait("stage", self._stage())
+            self.set_trait("frame", self._next_frame(0))
+        super().__init__(theme=theme)
+        self.on_msg(self._on_message)
+
+    # ---- towards the page
+
+    def refresh(self, re: str | None = None) -> None:
+        """Bring every view up to date with the desk; send only what changed."""
+        stage = self._stage()
+        if stage != self.stage:
+            self.set_trait("stage", stage)
+        old = self.frame
+        new = self._next_frame(old["n"])
+        patch = diff(old, new)
+        if not patch:
+            return self._send_back({"kind": "same", "n": old["n"]}, re)
+        new["n"] = old["n"] + 1
+        with self._quiet():
+            self.set_trait("frame", new)
+        self._send_back({"kind": "patch", "n": new["n"], "patch": patch}, re)
+
+    def _stage(self) -> dict[str, Any]:
+        stage: dict[str, Any] = clean(self.desk.layout())
+        stage["words"] = {**say(stage.get("lang", "en")), **stage.get("words", {})}
+        return stage
+
+    def _next_frame(self, n: int) -> dict[str, Any]:
+        frame: dict[str, Any] = clean(self.desk.frame())
+        if self._error:
+            frame["error"] = self._error
+        # JSON decides what is equal: a tuple that became a list has not changed.
+        frame["n"] = n
+        return frame
+
+    def _send_back(self, message: dict[str, Any], re: str | None) -> None:
+        self.send({**message, "re": re} if re else message)
+
+    @contextmanager
+    def _quiet(self) -> Iterator[None]:
+        """Change a trait without sending it whole: the page learns of it by a patch."""
+        self._silent = True
+        try:
+            yield
+        finally:
+            self._silent = False
+
+    def _should_send_property(self, key: str, value: object) -> bool:
+        return not self._silent and bool(super()._should_send_property(key, value))
+
+    # ---- from the page
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Take no state from a page: the game is here, and a page only says what it wants."""
+        own = {"stage", "frame", "theme", "_esm"}
+        super().set_state({key: value for key, value in sync_data.items() if key not in own})
+
+    def _on_message(self, _: object, content: object, buffers: object) -> None:
+        """Answer every message exactly once; whatever goes wrong ends as a sentence on screen."""
+        re = content.get("id") if isinstance(content, dict) else None
+        re = re if isinstance(re, str) and len(re) <= 20 else None
+        lang = self.stage.get("lang", "en")
+        before = self._error
+        self._error = None
+        try:
+            message = check(content, lang)
+            if message["kind"] == "resync":
+                self._error = before
+                return self._send_back({"kind": "frame", "frame": self.frame}, re)
+            if message["frame"] != self.frame["n"]:
+                raise BadMessage(say(lang)["stale"])
+            reply = self.desk.handle(message)
+        except BadMessage as bad:
+            self._error, reply = str(bad), None
+        except Exception:
+            log.exception("the desk failed on a message from the page")
+            self._error, reply = say(lang)["failed"], None
+        self._answer(reply, re)
+
+    def _answer(self, reply: dict[str, Any] | None, re: str | None) -> None:
+        try:
+            if reply is not None:
+                self.send(json.loads(json.dumps(reply)))
+            self.refresh(re)
+        except Exception:
+            log.exception("the desk failed to say how it stands")
+            frame = {**self.frame, "n": self.frame["n"] + 1, "error": say("en")["failed"]}
+            with self._quiet():
+                self.set_trait("frame", frame)
+            self._send_back({"kind": "frame", "frame": frame}, re)
+
+    # ---- without a page
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        """Add a picture and a text board, for places that show no widgets."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is None:
+            return None
+        data, metadata = bundle
+        data["text/plain"] = text(self.stage, self.frame)
+        data["image/svg+xml"] = svg(self.stage, self.frame, bare=True)
+        return data, metadata

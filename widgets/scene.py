@@ -1,0 +1,123 @@
+"""Where things stand and how they are classed: board.js's `place` and `classes`, in Python.
+
+A test draws the same frame with both and compares, so that a picture cannot drift from the board.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+Document = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Placed:
+    """An item with its place: `base` is the site it belongs to, `raw` the item as it was sent."""
+
+    key: str
+    area: str
+    x: float
+    y: float
+    base: str
+    site: bool
+    raw: Document
+
+    def __getitem__(self, name: str) -> Any:
+        return self.raw.get(name)
+
+
+def place(layout: Document, frame: Document) -> dict[str, Placed]:
+    """Return every item by key, first what never moves, then what stands on it."""
+    first = layout["areas"][0]["key"] if layout["areas"] else ""
+    placed: dict[str, Placed] = {}
+    for item in layout["items"]:
+        key, at = item["k"], (item.get("x", 0), item.get("y", 0))
+        placed[key] = Placed(key, item.get("a", first), *at, key, bool(item.get("l")), item)
+    for key in frame.get("items", {}):
+        _put(key, frame["items"], placed, first, 0)
+    return placed
+
+
+def _put(
+    key: str, items: Document, placed: dict[str, Placed], first: str, depth: int
+) -> Placed | None:
+    if key in placed or key not in items or depth > 9:
+        return placed.get(key)
+    item = items[key]
+    under = _put(item["on"], items, placed, first, depth + 1) if "on" in item else None
+    if "on" in item and under is None:
+        return None
+    apart = under is None or "x" in item or "y" in item
+    placed[key] = Placed(
+        key=key,
+        area=under.area if under else item.get("a", first),
+        x=(under.x if under else 0) + item.get("x", 0),
+        y=(under.y if under else 0) + item.get("y", 0),
+        base=key if apart or under is None else under.base,
+        site=apart and bool(item.get("l")),
+        raw=item,
+    )
+    return placed[key]
+
+
+def standing(placed: dict[str, Placed]) -> dict[str, list[Placed]]:
+    """Return, for every site, what stands on it, bottom first."""
+    on: dict[str, list[Placed]] = {}
+    for item in placed.values():
+        if item.base != item.key:
+            on.setdefault(item.base, []).append(item)
+    return on
+
+
+def pickable(frame: Document) -> set[str]:
+    """Return the keys that may be picked next."""
+    return {
+        f"{prefix}:{name}"
+        for prefix, names in frame.get("next", {}).items()
+        for name in names.split(" ")
+        if name
+    }
+
+
+def chosen(frame: Document) -> set[str]:
+    """Return the keys that are picked, in play or in a question."""
+    return {*frame.get("picks", ()), *frame.get("lesson", {}).get("chosen", ())}
+
+
+def meant(key: str, placed: dict[str, Placed], can: set[str]) -> str:
+    """Return what a click on a site stands for: the site, or what on it alone may be picked."""
+    base = placed[key].base
+    if key in can or base in can:
+        return key if key in can else base
+    tops = [item.key for item in placed.values() if item.base == base and item.key in can]
+    return tops[-1] if tops else base
+
+
+def classes(item: Placed, picked: bool, can: bool) -> str:
+    """Return the classes by which board.css knows an item."""
+    names = [
+        "arm-i",
+        f"g-{item['g']}" if item["g"] else "",
+        f"tone-{item['t']}" if item["t"] else "",
+        "off" if item["off"] else "",
+        "picked" if picked else "",
+        "can" if can else "",
+    ]
+    return " ".join(filter(None, names))
+
+
+def drawn(layout: Document, frame: Document) -> list[tuple[str, str]]:
+    """Return key and classes of every item, in the order in which they are drawn."""
+    placed, can, picks = place(layout, frame), pickable(frame), chosen(frame)
+    return [
+        (
+            item.key,
+            classes(
+                item,
+                item.key in picks,
+                (meant(item.key, placed, can) if item.site else item.key) in can,
+            ),
+        )
+        for item in placed.values()
+    ]
