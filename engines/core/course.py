@@ -1,0 +1,277 @@
+"""A lesson under way: where the learner is, what a move or an answer is worth, and help.
+
+Every step begins from the position that the reference answers lead to, so that a learner who
+found another answer reads on about the same board as everybody else.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Sequence
+from math import hypot
+from typing import Any, NamedTuple
+
+from .chance import Roll
+from .data import DataError
+from .engine import Engine
+from .events import Event
+from .lesson import ASK, QUESTION, SAY, Lesson, LessonStep
+from .makers import draw, find_maker
+from .moves import NATURE, Move, MoveError
+from .questions import Question, join, words
+from .rulebook import Refusal, Refused
+from .table import FORMAT, Table
+from .text import Text
+
+RUNGS = ("idea", "area", "move", "why")
+
+
+class Verdict(NamedTuple):
+    """What a move or an answer is worth in a lesson; a move that is not ok was not played."""
+
+    ok: bool
+    text: Text
+    rule: str = ""
+    refusals: tuple[Refusal, ...] = ()
+    events: tuple[Event, ...] = ()
+
+
+class Hint(NamedTuple):
+    """One rung of help: its name, what it says, and the scene keys that it lights."""
+
+    rung: str
+    text: Text
+    lights: tuple[str, ...] = ()
+
+
+def table_before(engine: Engine[Any, Any], lesson: Lesson, number: int) -> Table:
+    """Return the table as step `number` (from 1) finds it, its own scripted moves played."""
+    options, line = lesson.options, list(lesson.moves)
+    for step in lesson.steps[:number]:
+        if step.moves is not None or step.options is not None:
+            options = lesson.options if step.options is None else step.options
+            line = list(step.moves or ())
+        line += step.play
+        if step.number < number and step.answer and not step.goal.refused:
+            line.append(step.answer)
+    return _replay(engine, lesson, options, line, f"{lesson.file}: step {number}")
+
+
+def _replay(
+    engine: Engine[Any, Any], lesson: Lesson, options: dict[str, Any], line: list[str], where: str
+) -> Table:
+    """Play a line of moves; where it does not script NATURE's move, the lesson's seed draws it."""
+    state: Any = engine.start(lesson.seats, **options)
+    full: list[str] = []
+
+    def play(move: Move) -> None:
+        nonlocal state
+        full.append(engine.spell(move))
+        state = engine.apply(state, move).state
+
+    for text in line:
+        while state.to_act == NATURE and not _scripted(engine, state, text):
+            play(engine.draw(state, Roll(lesson.seed, len(full))))
+        try:
+            play(engine.parse(text, state))
+        except (MoveError, Refused) as fault:
+            raise DataError(f"{where}: the move {text!r} cannot be played: {fault}") from None
+    save = {
+        "armillary": FORMAT,
+        "game": engine.name,
+        "data": engine.data,
+        "seats": engine.check_seats(lesson.seats),
+        "options": options,
+        "seed": lesson.seed,
+        "at": len(full),
+        "moves": full,
+    }
+    return engine.resume(json.dumps(save), where)
+
+
+def _scripted(engine: Engine[Any, Any], state: Any, text: str) -> bool:
+    try:
+        return not engine.refusals(state, engine.parse(text, state))
+    except MoveError:
+        return False
+
+
+class Course:
+    """One learner's way through a lesson.
+
+    >>> from armillary.engines import load
+    >>> from armillary.engines.core.lesson import find_lesson
+    >>> engine = load("orion")
+    >>> course = Course(engine, find_lesson(engine, "placing"))
+    >>> course.at, course.step.kind
+    (1, 'say')
+    """
+
+    def __init__(
+        self, engine: Engine[Any, Any], lesson: Lesson, *, at: int = 1, seed: int = 0
+    ) -> None:
+        """Begin at step `at`; `seed` decides the questions that are drawn."""
+        self.engine, self.lesson, self.seed = engine, lesson, seed
+        self.solved: set[int] = set()
+        self.asked = 0
+        self.goto(at)
+
+    @property
+    def step(self) -> LessonStep:
+        """The step that the learner is at."""
+        return self.lesson.steps[self.at - 1]
+
+    @property
+    def may_go_on(self) -> bool:
+        """Tell whether the step is done: something only said needs no answer."""
+        return self.step.kind == SAY or self.at in self.solved
+
+    @property
+    def finished(self) -> bool:
+        """Tell whether every step that asks something has been solved."""
+        return all(s.kind == SAY or s.number in self.solved for s in self.lesson.steps)
+
+    def goto(self, at: int) -> None:
+        """Go to a step, as it is before anybody has tried anything."""
+        self.at = min(max(at, 1), len(self.lesson.steps))
+        self.rungs: list[Hint] = []
+        self.verdict: Verdict | None = None
+        self.table = table_before(self.engine, self.lesson, self.at)
+        self.question: Question | None = None
+        if self.step.kind == QUESTION:
+            self.ask_again()
+
+    def ask_again(self) -> None:
+        """Draw the question of this step, a new one each time unless it is about this position."""
+        step = self.step
+        maker = find_maker(self.engine, step.question)
+        rng = random.Random(f"{self.seed}:{self.lesson.name}:{self.at}:{self.asked}")
+        self.asked += 1
+        self.rungs, self.verdict = [], None
+        if not step.here:
+            self.question = draw(self.engine, [maker], rng)
+            return
+        self.question = maker.make(self.engine, self.table.state, rng)
+        if self.question is None:
+            raise DataError(
+                f"{self.lesson.file}: step {self.at}: 'question' {step.question!r} has nothing "
+                "to ask in this position; change the position or the question"
+            )
+
+    def attempt(self, move: Move | str) -> Verdict:
+        """Try a move; it is played only where it solves the step."""
+        if self.step.kind != ASK or self.at in self.solved:
+            return self._say(False, words().say("verdict.no_move"))
+        state = self.table.state
+        if isinstance(move, str):
+            move = self.engine.parse(move, state)
+        refusals = self.engine.refusals(state, move)
+        if refusals:
+            return self.refused(refusals, move)
+        step = self.step
+        played = self.engine.apply(state, move)
+        if step.goal.refused:
+            return self._say(False, words().say("verdict.allowed"))
+        if self.engine.spell(move) != step.answer and not step.goal.fits(self.engine, move, played):
+            return self._say(False, self._expected(move) or words().say("verdict.not_yet"))
+        events = self.table.play(move)
+        told = [self.engine.tell(event) for event in events]
+        text = join(step.done) if step.done else join(words().say("verdict.done"), *told)
+        return self._say(True, text, events=events)
+
+    def refused(self, refusals: Sequence[Refusal], move: Move | None = None) -> Verdict:
+        """Hear that a move, or picks that lead to none, are forbidden: sometimes that is asked."""
+        wanted = self.step.goal.refused if self.step.kind == ASK else ""
+        found = tuple(refusals)
+        why = next((one for one in found if one.rule == wanted), found[0])
+        told = join(*(one.text for one in found))
+        say = words().say
+        if self.at in self.solved or not wanted:
+            hint = (self._expected(move) if move else None) or Text("")
+            return self._say(False, join(told, hint), why.rule, found)
+        if why.rule == wanted:
+            return self._say(
+                True, self.step.done or say("verdict.forbidden", why=why.text), wanted, found
+            )
+        title = self.engine.rulebook[wanted].title
+        return self._say(False, say("verdict.other_rule", why=told, title=title), why.rule, found)
+
+    def answer(self, given: str | Sequence[str]) -> Verdict:
+        """Answer the question of this step."""
+        if self.question is None:
+            return self._say(False, words().say("verdict.no_move"))
+        return self._say(self.question.right(given), self.question.verdict(given))
+
+    def _say(
+        self,
+        ok: bool,
+        text: Text,
+        rule: str = "",
+        refusals: tuple[Refusal, ...] = (),
+        events: tuple[Event, ...] = (),
+    ) -> Verdict:
+        if ok:
+            self.solved.add(self.at)
+        self.verdict = Verdict(ok, text, rule, refusals, events)
+        return self.verdict
+
+    def _expected(self, move: Move) -> Text | None:
+        """Return what the lesson says about a wrong move that it foresaw."""
+        spelled = self.engine.spell(move)
+        return next((wrong.hint for wrong in self.step.wrong if wrong.move == spelled), None)
+
+    def hint(self) -> Hint | None:
+        """Climb one rung: the idea, where to look, the answer, and why."""
+        if self.step.kind == SAY:
+            return None
+        rung = RUNGS[min(len(self.rungs), len(RUNGS) - 1)]
+        found = self._rung(rung)
+        if len(self.rungs) < len(RUNGS):
+            self.rungs.append(found)
+        return found
+
+    def _rung(self, rung: str) -> Hint:
+        say, step, rule = words().say, self.step, self.engine.rulebook[self.step.rules[0]]
+        if rung == "idea":
+            return Hint(rung, step.hint or say("hint.idea", title=rule.title))
+        if rung == "why":
+            return Hint(rung, say("hint.why", title=rule.title, summary=rule.summary))
+        if self.question is not None:
+            return self._about(self.question, rung)
+        keys = self.engine.keys(self.engine.parse(step.answer, self.table.state))
+        if rung == "move":
+            return Hint(rung, say("hint.move", move=step.answer), keys)
+        lights = step.area or around(self.engine, self.table.state, keys[-1])
+        return Hint(rung, say("hint.area"), lights)
+
+    def _about(self, question: Question, rung: str) -> Hint:
+        answer = question.answer if isinstance(question.answer, frozenset) else frozenset()
+        if rung == "move":
+            lights = tuple(sorted(answer)) or question.lights
+            return Hint(rung, words().say("hint.answer", answer=question.said()), lights)
+        lights = tuple(
+            dict.fromkeys(
+                near
+                for key in (sorted(answer)[:1] or question.lights)
+                for near in around(self.engine, question.state, key)
+            )
+        )
+        return Hint(rung, words().say("hint.area"), lights)
+
+
+def around(engine: Engine[Any, Any], state: Any, key: str) -> tuple[str, ...]:
+    """Return the key and those of its kind that lie about it, as the layout places them."""
+    items = engine.scene(engine.view(state, max(state.to_act or 0, 0))).layout.items
+    placed = {item.key: item for item in items if item.at is not None}
+    if key not in placed:
+        return (key,)
+    here = placed[key]
+    gaps = {
+        other.key: hypot(other.at[0] - here.at[0], other.at[1] - here.at[1])
+        for other in placed.values()
+        if other.kind == here.kind and other.at and here.at
+    }
+    nearest = min((gap for gap in gaps.values() if gap > 0), default=0.0)
+    # Two steps out: the answer is among about twenty cells, not given away.
+    return tuple(one for one, gap in gaps.items() if gap <= 2.1 * nearest)
