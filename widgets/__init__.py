@@ -1,1 +1,12 @@
-"""Boards for a notebook; they draw any game and know none."""
+"""Live boards, lessons and pictures for notebooks: `play`, `teach`, `quiz`, `picture`.
+
+>>> from armillary.widgets import picture, play
+"""
+
+from __future__ import annotations
+
+from .board import Board
+from .picture import Picture, picture
+from .play import Game, play
+
+__all__ = ["Board", "Game", "Picture", "picture", "play"]

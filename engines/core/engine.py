@@ -79,6 +79,8 @@ class Engine(ABC, Generic[S, V]):
     """A frozen dataclass: its fields are the keywords of `start`, checked by their types."""
     bound: ClassVar[int]
     """No playing has more moves than this, NATURE's included."""
+    secrets: ClassVar[bool] = False
+    """Whether a seat may know what another may not: then hot-seat play draws a curtain."""
     overlays: ClassVar[tuple[str, ...]] = ()
     """What `overlay` can show; the catalog text `overlay.<id>` names each."""
 
@@ -100,7 +102,10 @@ class Engine(ABC, Generic[S, V]):
 
     @abstractmethod
     def attempts(self, state: S) -> Iterable[Move]:
-        """Return every well-formed move that the actor could try, allowed or not."""
+        """Return every well-formed move that the actor could try, allowed or not.
+
+        Where they are the same in many states, return the same tuple, so that it is worth keeping.
+        """
 
     @abstractmethod
     def legal(self, state: S) -> Sequence[Move]:
@@ -137,6 +142,10 @@ class Engine(ABC, Generic[S, V]):
     @abstractmethod
     def scene(self, view: V) -> Scene:
         """Return what the owner of the view sees."""
+
+    @abstractmethod
+    def prompt(self, view: V, picks: tuple[str, ...]) -> Text:
+        """Return what the actor is asked to do next, after these picks."""
 
     @abstractmethod
     def keys(self, move: Move) -> tuple[str, ...]:
@@ -188,6 +197,13 @@ class Engine(ABC, Generic[S, V]):
     def seat_name(self, seat: int) -> Text:
         """Return what a seat is called at this table."""
         return self.say("nature") if seat == NATURE else self.say(f"seat.{seat}")
+
+    def standing(self, state: S) -> Text:
+        """Return whose turn it is, or how the game ended."""
+        ended = self.outcome(state)
+        if ended is not None:
+            return ended.text
+        return self.say("to_act", who=self.seat_name(-1 if state.to_act is None else state.to_act))
 
     # What the kernel answers.
 

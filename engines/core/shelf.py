@@ -44,3 +44,13 @@ def find(name: str) -> type[Engine[Any, Any]]:
     if not (isinstance(game, type) and issubclass(game, Engine)):
         raise TypeError(f"the game {name!r} must give an Engine class, not {game!r}")
     return game
+
+
+def engine_of(state: object) -> Engine[Any, Any]:
+    """Return the engine of the game that a state belongs to."""
+    module = type(state).__module__
+    for name in names():
+        game = find(name)
+        if module.startswith(game.__module__):
+            return game()
+    raise UnknownGame(f"{type(state).__name__} is not a state of any game; pass its engine")

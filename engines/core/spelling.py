@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any, NamedTuple
+from weakref import WeakKeyDictionary
 
 from .engine import Engine
 from .moves import Move
@@ -15,16 +16,21 @@ Picks = tuple[str, ...]
 class Narrowed(NamedTuple):
     """What a row of picks leads to.
 
-    `next` are the keys that lead on to a legal move, `tried` those that lead on to any attempt;
-    `move` is the legal move if the picks spell one; `refusals` are the rules that forbid every
-    attempt that begins so, when no legal move does.
+    `next` are the keys that lead on to a legal move; `move` is the legal move if the picks spell
+    one; `refusals` are the rules that forbid every attempt that begins so, when no legal one does.
     """
 
     picks: Picks
     next: tuple[str, ...]
-    tried: tuple[str, ...]
     move: Move | None
     refusals: tuple[Refusal, ...]
+
+
+# A game may try the same tuple of moves in many states; its branches are worked out once. The
+# tuple is kept beside them so that its id stays its own.
+_KEPT: WeakKeyDictionary[
+    Engine[Any, Any], dict[int, tuple[object, dict[Picks, dict[str, Move | None]]]]
+] = WeakKeyDictionary()
 
 
 class Speller:
@@ -41,21 +47,32 @@ class Speller:
     def _all(self) -> dict[Picks, dict[str, Move | None]]:
         """The attempts by prefix, made only when a pick leads to no legal move."""
         if self._attempts is None:
-            self._attempts = _branches(self.engine, self.engine.attempts(self.state))
+            attempts = self.engine.attempts(self.state)
+            kept = _KEPT.setdefault(self.engine, {})
+            if id(attempts) in kept:
+                self._attempts = kept[id(attempts)][1]
+            else:
+                self._attempts = _branches(self.engine, attempts)
+                if isinstance(attempts, tuple):
+                    kept[id(attempts)] = attempts, self._attempts
         return self._attempts
 
     def narrow(self, picks: Picks) -> Narrowed | None:
         """Return where the picks lead, or None if no attempt begins so."""
         if picks in self._legal:
-            return Narrowed(picks, tuple(self._legal[picks]), self.tried(picks), None, ())
+            return Narrowed(picks, self.next(picks), None, ())
         if picks:
             move = self._legal.get(picks[:-1], {}).get(picks[-1])
             if move is not None:
-                return Narrowed(picks, (), (), move, ())
+                return Narrowed(picks, (), move, ())
         moves = list(self._moves(picks))
         if not moves:
             return None
-        return Narrowed(picks, (), self.tried(picks), None, self._common(moves))
+        return Narrowed(picks, (), None, self._common(moves))
+
+    def next(self, picks: Picks) -> tuple[str, ...]:
+        """Return the keys that lead on to a legal move."""
+        return tuple(self._legal.get(picks, ()))
 
     def tried(self, picks: Picks) -> tuple[str, ...]:
         """Return the keys that lead on to any attempt, legal or not."""

@@ -34,14 +34,12 @@ class Entry(NamedTuple):
 class Table:
     """A playing that remembers every move.
 
-    >>> from armillary.engines import load
-    >>> table = load("orion").table(seed=7, preset=1)
-    >>> [event.kind for event in table.play("line 0 d3")]
-    ['laid']
-    >>> table.undo()
-    True
-    >>> table.at
-    0
+    >>> from armillary.engines import catalogue, load
+    >>> table = load(catalogue()[0]).table(seed=7)
+    >>> begun = table.at
+    >>> events = table.play(table.legal[0])
+    >>> table.undo(), table.at == begun
+    (True, True)
     """
 
     def __init__(
@@ -103,6 +101,11 @@ class Table:
     def watch(self, callback: Callable[[], None]) -> None:
         """Call `callback` after every change, so that a board can follow."""
         self._watchers.append(callback)
+
+    @property
+    def watchers(self) -> tuple[Callable[[], None], ...]:
+        """Who is told of changes."""
+        return tuple(self._watchers)
 
     def play(self, move: Move | str) -> tuple[Event, ...]:
         """Play a move, given as such or in notation, and return what happened.

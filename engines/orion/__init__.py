@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from armillary.engines.core.chance import Roll
@@ -25,6 +25,7 @@ from armillary.engines.core.engine import Engine, OptionError, Outcome
 from armillary.engines.core.events import Event
 from armillary.engines.core.moves import NATURE, Move
 from armillary.engines.core.scene import Overlay, Part, Scene
+from armillary.engines.core.text import Text
 
 from . import ending, setting, telling, ways, wording
 from . import guards as guards  # importing it ties the guards to their rules
@@ -111,18 +112,21 @@ class OrionDuel(Engine[OrionState, OrionView]):
     def attempts(self, state: OrionState) -> Iterable[Move]:
         """Return every way the actor could try to move: all cells, all turns, over the edge too."""
         seat = state.to_act
-        if seat is None:
-            return
-        if state.phase == setting.TILES:
-            for tile in self.mat.tiles:
-                for turn, side in self.mat.turns[tile]:
-                    for at in self.mat.cells:
-                        yield Place(seat, tile, turn, side, at)
-        elif state.phase == setting.FIRST:
-            yield from (ChooseFirst(seat, first) for first in (BLUE, ORANGE))
-        else:
-            kind = SetGalaxy if state.phase == setting.GALAXIES else SetHole
-            yield from (kind(seat, at) for at in self.mat.cells)
+        return () if seat is None else self._tries(seat, state.phase)
+
+    @lru_cache(maxsize=8)  # noqa: B019 - an engine lives as long as its program
+    def _tries(self, seat: int, phase: str) -> tuple[Move, ...]:
+        if phase == setting.TILES:
+            return tuple(
+                Place(seat, tile, turn, side, at)
+                for tile in self.mat.tiles
+                for turn, side in self.mat.turns[tile]
+                for at in self.mat.cells
+            )
+        if phase == setting.FIRST:
+            return tuple(ChooseFirst(seat, first) for first in (BLUE, ORANGE))
+        kind = SetGalaxy if phase == setting.GALAXIES else SetHole
+        return tuple(kind(seat, at) for at in self.mat.cells)
 
     def legal(self, state: OrionState) -> Sequence[Move]:
         """Return the legal moves; placements in the order of the mat, tile by tile."""
@@ -225,6 +229,10 @@ class OrionDuel(Engine[OrionState, OrionView]):
         from . import picture
 
         return picture.ghost(self, picks)
+
+    def prompt(self, view: OrionView, picks: tuple[str, ...]) -> Text:
+        """Return what is to be done: stand a token, say who begins, or lay a tile."""
+        return wording.prompt(self, view.state, picks)
 
     def keys(self, move: Move) -> tuple[str, ...]:
         """Return tile, turn, side and cell, as far as they make a difference."""

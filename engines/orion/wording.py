@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armillary.engines.core.moves import Move, MoveError
+from armillary.engines.core.text import Text
 
 from .moves import SIDES, ChooseFirst, Place, SetGalaxy, SetHole
+from .setting import FIRST, GALAXIES, HOLES
 from .state import OrionState
 
 if TYPE_CHECKING:
@@ -99,3 +101,21 @@ def _cell(game: OrionDuel, name: str) -> str:
     if name not in game.mat.at:
         raise MoveError(f"there is no cell {name!r}; cells run from a1 to {game.mat.cells[-1]}")
     return name
+
+
+def prompt(game: OrionDuel, state: OrionState, picks: tuple[str, ...]) -> Text:
+    """Return what the actor is asked to do."""
+    assert state.to_act is not None
+    who = game.seat_name(state.to_act)
+    spacing = game.mat.box.spacing
+    if state.phase == GALAXIES:
+        left = spacing.galaxies - state.galaxies.bit_count()
+        return game.say("prompt.galaxies", who=who, n=left)
+    if state.phase == HOLES:
+        return game.say("prompt.holes", who=who, n=spacing.holes - state.holes.bit_count())
+    if state.phase == FIRST:
+        return game.say("prompt.first", who=who)
+    if picks and picks[0].startswith("tile:"):
+        tile = picks[0].rpartition("-")[2]
+        return game.say("prompt.cell", who=who, tile=f"@tile.{tile}")
+    return game.say("prompt.tile", who=who)

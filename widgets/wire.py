@@ -1,0 +1,110 @@
+"""From a scene to the plain data that travels to the page; nothing here knows a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from armillary.engines.core.engine import Engine
+from armillary.engines.core.rulebook import Refusal
+from armillary.engines.core.scene import Item, Overlay, Part, Scene
+from armillary.engines.core.text import LANGUAGES, said
+
+VERSION = 1
+
+
+def stage(engine: Engine[Any, Any], scene: Scene, lang: str, legal: str) -> dict[str, Any]:
+    """Return what stays while game and language stay; `legal` names the kernel's own overlay."""
+    layout = scene.layout
+    shown = [("legal", legal)]
+    shown += [(id, engine.say(f"overlay.{id}").to(lang)) for id in engine.overlays]
+    return {
+        "v": VERSION,
+        "title": engine.title.to(lang),
+        "lang": lang,
+        "langs": list(LANGUAGES),
+        "areas": [
+            {
+                "key": area.key,
+                "kind": area.kind,
+                "title": said(area.title, lang),
+                "view": area.view,
+                "seat": area.seat,
+            }
+            for area in layout.areas
+        ],
+        "items": [{"k": item.key, **_item(item, lang)} for item in layout.items],
+        "glyphs": layout.glyphs,
+        "dials": [
+            {"name": dial.name, "key": dial.key, "title": said(dial.title, lang)}
+            for dial in layout.dials
+        ],
+        "overlays": [{"id": id, "title": title} for id, title in shown],
+    }
+
+
+def items(scene: Scene, lang: str) -> dict[str, dict[str, Any]]:
+    """Return what stands on the layout, by key."""
+    return {item.key: _item(item, lang) for item in scene.standing}
+
+
+def _item(item: Item, lang: str) -> dict[str, Any]:
+    plain: dict[str, Any] = {"g": item.kind, "l": said(item.label, lang)}
+    if item.on:
+        plain["on"] = item.on
+    elif item.area:
+        plain["a"] = item.area
+    if item.at is not None:
+        plain["x"], plain["y"] = (round(value, 3) for value in item.at)
+    if item.tone:
+        plain["t"] = item.tone
+    if item.badge:
+        plain["b"] = item.badge
+    if item.parts:
+        plain["p"] = parts(item.parts)
+    if item.off:
+        plain["off"] = True
+    return plain
+
+
+def parts(drawn: Iterable[Part]) -> list[list[Any]]:
+    """Return drawings as `[glyph, dx, dy, tone]`."""
+    return [[part.kind, part.dx, part.dy, part.tone] for part in drawn]
+
+
+def marks(overlay: Overlay) -> list[list[str]]:
+    """Return an overlay's marks as `[key, tone, text, to]`, empty ends left out."""
+    found = []
+    for mark in overlay.marks:
+        row = list(mark)
+        while not row[-1]:
+            row.pop()
+        found.append(row)
+    return found
+
+
+def grouped(keys: Iterable[str]) -> dict[str, str]:
+    """Return keys by prefix, their names in one text: the shortest form that still reads.
+
+    >>> grouped(["cell:a1", "cell:b2", "tile:0-bent"])
+    {'cell': 'a1 b2', 'tile': '0-bent'}
+    """
+    found: dict[str, list[str]] = {}
+    for key in keys:
+        prefix, _, name = key.partition(":")
+        found.setdefault(prefix, []).append(name)
+    return {prefix: " ".join(names) for prefix, names in found.items()}
+
+
+def refusals(engine: Engine[Any, Any], found: Iterable[Refusal], lang: str) -> list[dict[str, Any]]:
+    """Return refusals with the title and the text of each rule."""
+    return [
+        {
+            "rule": refusal.rule,
+            "title": engine.rulebook[refusal.rule].title.to(lang),
+            "text": refusal.text.to(lang),
+            "summary": engine.rulebook[refusal.rule].summary.to(lang),
+            "keys": list(refusal.text.keys),
+        }
+        for refusal in found
+    ]
