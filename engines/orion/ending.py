@@ -8,6 +8,7 @@ from armillary.engines.core.engine import Outcome
 from armillary.engines.core.text import Text
 
 from . import ways
+from .gaps import gaps
 from .registry import rules
 from .state import OrionState
 
@@ -55,23 +56,31 @@ def _listed(game: OrionDuel, state: OrionState, seat: int) -> list[Text]:
 
 def worth(game: OrionDuel, state: OrionState, seat: int) -> float:
     """Return how the position looks for a seat, between lost (-1) and won (1)."""
-    ended = outcome(game, state)
-    if ended is not None:
+    if state.to_act is None:
+        ended = outcome(game, state)
+        assert ended is not None
         return 0.0 if not ended.winners else 1.0 if seat in ended.winners else -1.0
-    blue = _progress(game, state, 0) - _progress(game, state, 1)
-    return (blue if seat == 0 else -blue) / 4
+    near = gaps(game.mat).nearest(*game.colours(state))
+    progress = _progress(state, 0, near[0]), _progress(state, 1, near[1])
+    return (progress[seat] - progress[1 - seat]) / 4
 
 
-def _progress(game: OrionDuel, state: OrionState, seat: int) -> float:
+FAR = 11
+"""A link that is out of reach counts as if so many cells were still needed."""
+
+
+def _progress(state: OrionState, seat: int, near: int | None) -> float:
     """Return about how far a seat has come on its three ways, each from 0 to 1."""
     mine, theirs = (state.chains0, state.chains1)[:: 1 if seat == 0 else -1]
-    most_galaxies = max(((chain & state.galaxies).bit_count() for chain in mine), default=0)
-    most_holes = max(((chain & state.holes).bit_count() for chain in theirs), default=0)
-    own, other = game.colours(state)[:: 1 if seat == 0 else -1]
-    gaps = [ways.missing(game.mat, own, other, pair) for pair in game.mat.pairs.values()]
-    nearest = min((gap for gap in gaps if gap is not None), default=11)
-    parts = (1 - nearest / 11, most_galaxies / ways.ENOUGH_GALAXIES, most_holes / ways.ENOUGH_HOLES)
-    return sum(part * part for part in parts)
+    galaxies, holes = state.galaxies, state.holes
+    most_galaxies = max([(chain & galaxies).bit_count() for chain in mine], default=0)
+    most_holes = max([(chain & holes).bit_count() for chain in theirs], default=0)
+    link = 1 - (FAR if near is None else near) / FAR
+    return (
+        link * link
+        + (most_galaxies / ways.ENOUGH_GALAXIES) ** 2
+        + (most_holes / ways.ENOUGH_HOLES) ** 2
+    )
 
 
 def census(game: OrionDuel, state: OrionState) -> dict[str, int]:

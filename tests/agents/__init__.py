@@ -1,0 +1,1 @@
+"""Agents are fair, quick to see a win, and the same for the same seed."""
