@@ -11,7 +11,7 @@ from armillary.engines.core.table import Table
 
 from . import wire
 from .plaintext import text
-from .svg import Theme, svg
+from .svg import svg
 from .words import say
 
 
@@ -32,7 +32,7 @@ def picture(
     *,
     seat: int = SPECTATOR,
     lang: str = "en",
-    theme: Theme = "light",
+    theme: str = "light",
     overlays: tuple[str, ...] | list[str] = (),
     show: tuple[str, ...] | list[str] = (),
     engine: Engine[Any, Any] | None = None,
