@@ -161,7 +161,7 @@ def _hands(game: OrionDuel, state: OrionState) -> list[Item]:
     for seat in (0, 1):
         for tile in game.mat.tiles:
             n = game.left(state, seat, tile)
-            label = game.say("label.tile", tile=f"@tile.{tile}", who=game.seat_name(seat), n=n)
+            label = game.say("label.tile", tile=f"@tile.{tile}", n=n)
             found.append(
                 Item(
                     f"tile:{seat}-{tile}",
