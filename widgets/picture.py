@@ -64,6 +64,7 @@ def picture(
         "facts": [[fact.label.to(lang), *fact.values] for fact in scene.facts],
         "marks": {id: wire.marks(engine.overlay(view, id)) for id in overlays},
         "on": [*overlays],
+        "notes": {"about": " ".join(note.to(lang) for note in scene.notes)},
     }
     if show:
         frame["marks"]["shown"] = [[key, "path"] for key in show]

@@ -37,6 +37,7 @@ def scene(game: OrionDuel, view: OrionView) -> Scene:
         (*_hexes(game, state), *_tokens(game, state), *_hands(game, state), *_choices(game, state)),
         (game.seat_name(0), game.seat_name(1)),
         facts(game, state),
+        notes(game, state),
     )
 
 
@@ -212,6 +213,15 @@ def ghost(game: OrionDuel, picks: tuple[str, ...]) -> tuple[Part, ...]:
     if (turn, side) not in game.mat.turns.get(tile, ()):
         return ()
     return shape(game, int(seat), tile, turn, side)
+
+
+def notes(game: OrionDuel, state: OrionState) -> tuple[Text, ...]:
+    """Say that a ready-made setup is not read off the printed drawing."""
+    name = str(state.options.preset)
+    preset = game.mat.box.presets.get(name)
+    if preset is None or preset.status != "reconstructed":
+        return ()
+    return (game.say("reconstructed.preset", n=name),)
 
 
 def facts(game: OrionDuel, state: OrionState) -> tuple[Fact, ...]:
