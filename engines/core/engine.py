@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import itertools
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
@@ -167,6 +166,14 @@ class Engine(ABC, Generic[S, V]):
     def census(self, state: S) -> dict[str, int]:
         """Count the components by kind, wherever they are; the counts never change."""
 
+    @abstractmethod
+    def dump(self, state: S) -> dict[str, Any]:
+        """Return the state as plain data: only what the rest can be worked out from."""
+
+    @abstractmethod
+    def restore(self, plain: dict[str, Any]) -> S:
+        """Return the state that was dumped, the rest worked out anew; DataError if none was."""
+
     # What a game may answer differently.
 
     def chances(self, state: S) -> list[tuple[Move, int]]:
@@ -288,8 +295,6 @@ class Engine(ABC, Generic[S, V]):
 
     def playout(self, state: S, rng: random.Random) -> S:
         """Play random moves to the end and return the last state."""
-        for _ in itertools.count():
-            if state.to_act is None:
-                return state
+        while state.to_act is not None:
             state = self.advance(state, self.sample(state, rng))
-        raise AssertionError("a count never ends")
+        return state
