@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from .faults import Fault
+
 T = TypeVar("T")
 
 _WORDS = {
@@ -24,7 +26,7 @@ _WORDS = {
 }
 
 
-class DataError(ValueError):
+class DataError(Fault, ValueError):
     """A data file, option or table that does not fit; the message says where and what to do."""
 
 
@@ -37,10 +39,11 @@ def read_toml(path: str | Path) -> dict[str, Any]:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise DataError(f"{path}: there is no such file; check the name and the folder") from None
-    except (OSError, UnicodeDecodeError) as fault:
-        raise DataError(f"{path}: cannot be read as text ({fault}); save it as UTF-8") from None
     except tomllib.TOMLDecodeError as fault:
         raise DataError(f"{path}: is not valid TOML: {fault}; mend that line") from None
+    except (OSError, ValueError) as fault:
+        # A ValueError is a text that is not UTF-8, or a name that no file can have.
+        raise DataError(f"{path}: cannot be read as text ({fault}); save it as UTF-8") from None
 
 
 def build(cls: type[T], table: Any, where: str) -> T:

@@ -259,7 +259,7 @@ class Engine(ABC, Generic[S, V]):
     def check_options(self, options: dict[str, Any]) -> Any:
         """Return the game's options from keywords, or raise OptionError."""
         try:
-            return build(self.options, options, f"{self.name}: the options")
+            return build(self.options, options, f"{self.name}: start()")
         except DataError as fault:
             raise OptionError(str(fault)) from None
 

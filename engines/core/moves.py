@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from .data import DataError, build
+from .faults import Fault
 
 NATURE = -1
 """The seat that rolls dice and draws from bags: chance is one of its moves."""
@@ -26,7 +27,7 @@ class Move:
     seat: int
 
 
-class MoveError(ValueError):
+class MoveError(Fault, ValueError):
     """A move that cannot be read, or that is not well formed; the message says why."""
 
 

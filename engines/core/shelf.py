@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from .engine import Engine
+from .faults import Fault
 
 GROUP = "armillary.games"
 
 
-class UnknownGame(LookupError):
+class UnknownGame(Fault, LookupError):
     """A name that no game has; the message lists those that are there."""
 
 

@@ -10,6 +10,7 @@ from .chance import Roll
 from .data import DataError
 from .engine import Engine, Outcome
 from .events import Event
+from .faults import Fault
 from .moves import NATURE, Move, MoveError
 from .rulebook import Refused
 
@@ -17,7 +18,7 @@ FORMAT = 1
 """The number of the save format; a save with another number is refused, never guessed at."""
 
 
-class SaveError(ValueError):
+class SaveError(Fault, ValueError):
     """A save that cannot be resumed; the message names it, the place and what to do."""
 
 
@@ -141,7 +142,7 @@ class Table:
     def goto(self, at: int) -> bool:
         """Look at the position after `at` moves; the later ones can be played again by `redo`."""
         if not 0 <= at <= len(self._entries):
-            raise IndexError(f"there are {len(self._entries)} moves; {at} is not among them")
+            raise MoveError(f"there are {len(self._entries)} moves; {at} is not among them")
         self._at = at
         self._changed()
         return True
