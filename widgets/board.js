@@ -26,7 +26,7 @@
  *   multi?: boolean, chosen?: string[], back?: boolean, next?: boolean, rules?: {id: string, title: string}[]}} Lesson */
 /** @typedef {{n: number, items: Record<string, Item>, picks?: string[], next?: Record<string, string>,
  *   dial?: Record<string, string>, ghost?: Part[], on?: string[], marks?: Record<string, Mark[]>,
- *   notes?: Record<string, string>, seats?: string[], turn?: number, status?: string, facts?: string[][],
+ *   notes?: Record<string, string>, order?: Record<string, string[]>, seats?: string[], turn?: number, status?: string, facts?: string[][],
  *   why?: {text: string, refusals?: Refusal[]}, hints?: string[], log?: Record<string, Entry>, at?: number,
  *   undo?: boolean, redo?: boolean, fork?: {ply: number, text: string}, over?: {text: string, rule?: string, title?: string},
  *   error?: string, curtain?: {text: string}, resume?: {text: string}, lesson?: Lesson}} Frame */
@@ -53,10 +53,12 @@ export function merge(old, patch) {
 const isMap = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Find the place of every item. One that stands `on` another shares its area and place; x and y then shift it.
- * A site is what a person can point at: it has a label and its own place.
+ * A site is what a person can point at: it has a label and its own place. What never moves comes first, then
+ * the rows in the order they are given, then what stands on maps, later glyphs above earlier ones.
  * @param {Layout} layout @param {Frame} frame @returns {Map<string, Placed>} */
 export function place(layout, frame) {
   /** @type {Map<string, Placed>} */ const all = new Map();
+  /** @type {Map<string, Placed>} */ const out = new Map();
   const first = layout.areas[0]?.key ?? "";
   for (const it of layout.items) {
     all.set(it.k, { a: first, x: 0, y: 0, ...it, base: it.k, site: !!it.l });
@@ -77,7 +79,17 @@ export function place(layout, frame) {
     return placed;
   };
   for (const k of Object.keys(items)) put(k, 0);
-  return all;
+  const heights = Object.keys(layout.glyphs), height = (/** @type {Placed} */ it) => heights.indexOf(it.g ?? "");
+  const still = layout.items.map((it) => it.k);
+  const rows = layout.areas.flatMap((area) => frame.order?.[area.key] ?? []);
+  const maps = new Set(layout.areas.filter((area) => area.kind === "map").map((area) => area.key));
+  const above = [...all.values()].filter((it) => maps.has(it.a) && items[it.k])
+    .sort((a, b) => height(a) - height(b) || (a.k < b.k ? -1 : 1)).map((it) => it.k);
+  for (const k of [...still, ...rows, ...Object.keys(items).filter((k) => !maps.has(all.get(k)?.a ?? "")), ...above]) {
+    const it = all.get(k);
+    if (it) out.set(k, it);
+  }
+  return out;
 }
 
 /** Compare two drawings by key: what comes, what changes, what goes.
@@ -119,8 +131,7 @@ export function meant(key, all, can) {
 export function describe(key, all, frame, can, words) {
   const it = all.get(key);
   if (!it) return "";
-  const parts = [it.l ?? key];
-  if (it.b && it.site && frame.items?.[key]) parts.push(it.b);
+  const parts = [[it.l ?? key, it.b].filter(Boolean).join(" ")];
   let bare = true;
   for (const other of all.values()) {
     if (other.base === key && other.k !== key) {
@@ -241,7 +252,8 @@ function initialize({ model, signal }) {
   /** @type {Message[]} */ const waiting = [];
   const page = Math.random().toString(36).slice(2, 7).padEnd(5, "x");
   /** @type {{message: Message, id: number} | null} */ let pending = null;
-  let count = 0, timer = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ let timer;
+  let count = 0;
   const gone = (/** @type {boolean} */ is) => model.set("_gone", is);
 
   const send = (/** @type {Message} */ message) => {
@@ -257,7 +269,7 @@ function initialize({ model, signal }) {
     if (!message) return;
     pending = { message, id: send(message) };
     clearTimeout(timer);
-    timer = window.setTimeout(gone, 5000, true);
+    timer = setTimeout(gone, 5000, true);
   };
   const ask = () => {
     const { nr: _, ...message } = model.get("_ask");
@@ -365,9 +377,9 @@ class View {
     this.root.replaceChildren(
       this.live, part("curtain"),
       part("grid",
-        h("div", { class: "arm-head" }, part("status"), part("strips")),
+        part("status"),
         h("div", { class: "arm-boards" }, ...main, this.tip),
-        part("tools", ...this.buildTools()), part("help"),
+        part("strips"), part("tools", ...this.buildTools()), part("help"),
         part("rows", ...rows),
         h("div", { class: "arm-side" }, part("lesson"), part("why"), part("facts"), part("overlays"), this.buildType(),
           this.buildLog(), this.buildSave()),
@@ -485,7 +497,8 @@ class View {
   keepFocus(held) {
     const next = this.byKey && held?.area && !this.frame.curtain ? this.areaOfNext(held.area) : "";
     if (next) return this.enter(next);
-    if (!held || held.el.isConnected) return;
+    if (!held || this.root.contains(this.root.ownerDocument.activeElement)) return;
+    if (held.el.isConnected) return /** @type {HTMLElement | SVGElement} */ (held.el).focus();
     const same = held.f && this.root.querySelector(`[data-f="${CSS.escape(held.f)}"]`);
     if (same instanceof HTMLElement) same.focus();
     else if (!this.enter(held.area)) this.enter(this.areaOfNext("") || this.layout.areas[0].key);
@@ -540,6 +553,7 @@ class View {
     this.all = now;
     for (const key of diff.enter) this.add(key);
     for (const key of diff.change) this.fill(key);
+    if (diff.enter.length) this.sort();
     const picks = new Set([...(frame.picks ?? []), ...(frame.lesson?.chosen ?? [])]);
     for (const [key, it] of now) this.dress(key, it, picks);
     this.rove();
@@ -572,6 +586,21 @@ class View {
     this.fill(key);
   }
 
+  /** Put the nodes into the order of the items; those already there are not touched. */
+  sort() {
+    /** @type {Map<Element, Element>} */ const last = new Map();
+    for (const key of this.all.keys()) {
+      const g = this.nodes.get(key)?.g, home = g?.parentElement;
+      if (!g || !home) continue;
+      const before = last.get(home);
+      let after = before ? before.nextElementSibling : home.firstElementChild;
+      // What is fading away has no key any more, and stays where it was.
+      while (after && !after.hasAttribute("data-k")) after = after.nextElementSibling;
+      if (after !== g) home.insertBefore(g, after);
+      last.set(home, g);
+    }
+  }
+
   /** Take an item away: it fades, and no longer counts.
    * @param {string} key */
   drop(key) {
@@ -601,7 +630,7 @@ class View {
       attr(pic, "viewBox", box.join(" "));
       pic.style.setProperty("--w", String(box[2]));
       pic.append(...drawn);
-      node.g.replaceChildren(...(drawn.length ? [pic] : []), h("span", { class: "arm-l" }, it.l ?? ""), ...(it.b ? [h("span", { class: "arm-badge" }, it.b)] : []));
+      node.g.replaceChildren(...(drawn.length ? [pic] : []), h("span", { class: "arm-l" }, it.l ?? ""), ...(it.b ? [" ", h("span", { class: "arm-badge" }, it.b)] : []));
     } else {
       if (it.b) {
         const text = s("text", { class: it.g ? "arm-badge" : "arm-name" });
@@ -1076,8 +1105,15 @@ class View {
   /** The notebook listens too: what is ours, and every bare letter, must not reach it.
    * @param {KeyboardEvent} e */
   key(e) {
-    if (e.ctrlKey || e.metaKey || e.altKey || e.key === "Tab" || (e.key === "Enter" && e.shiftKey)) return;
     const el = /** @type {Element} */ (e.target);
+    if (e.ctrlKey || e.metaKey || e.altKey || e.key === "Tab" || (e.key === "Enter" && e.shiftKey)) {
+      // Saving, running the cell: these are the notebook's, so for this one key the guard steps aside.
+      if (el.getAttribute(QUIET)) {
+        el.removeAttribute(QUIET);
+        setTimeout(() => el.setAttribute(QUIET, "true"));
+      }
+      return;
+    }
     if (el.matches("input, textarea, select")) return e.stopPropagation();
     if (this.arrow(e, el) || this.command(e) || this.enterKey(e, el)) {
       e.preventDefault();

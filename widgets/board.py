@@ -22,6 +22,7 @@ import traitlets
 
 from .messages import BadMessage, check
 from .patch import clean, diff
+from .scene import order
 from .svg import svg, text
 from .words import say
 
@@ -117,7 +118,7 @@ class Board(anywidget.AnyWidget):
         frame: dict[str, Any] = clean(self.desk.frame())
         if self._error:
             frame["error"] = self._error
-        # JSON decides what is equal: a tuple that became a list has not changed.
+        frame["order"] = order(self.stage, frame)
         frame["n"] = n
         return frame
 
