@@ -26,6 +26,10 @@ class Picture(str):
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
         return {"image/svg+xml": str(self), "text/plain": self.plain}
 
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        # Being a str, it would otherwise be shown as one, all its SVG included.
+        printer.text(self.plain)
+
 
 def picture(
     what: Any,
