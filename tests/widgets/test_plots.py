@@ -27,7 +27,7 @@ def test_every_board_can_be_coloured_by_numbers_and_by_names(game: str) -> None:
     ax = plots.board_map(board, degrees, label="neighbours", names=True, links=True)
     assert len(board) == len(ax.patches)
     assert "neighbours" == ax.figure.axes[-1].get_ylabel()
-    named = plots.board_map(board, {node: "odd" for node in list(board)[:3]})
+    named = plots.board_map(board, dict.fromkeys(list(board)[:3], "odd"))
     legend = named.get_legend()
     assert legend is not None
     assert ["odd"] == [text.get_text() for text in legend.get_texts()]
