@@ -28,8 +28,8 @@ from .sight import (
     AnyEngine,
     broken,
     draws_whole_scenes,
+    has_secrets,
     keeps_secrets,
-    keeps_some_secret,
     seats_of,
     tells_whole_sentences,
     text_faults,
@@ -61,12 +61,9 @@ def check(
     playing = play(engine, rng, seats=seats, **options)
     ends(engine, playing)
     replays(engine, playing)
-    resumes(engine, playing, seats=seats, **options)
-    keeps_some_secret(engine, playing.states, rng)
-    first = playing.states[0]
+    has_secrets(engine, playing.states, rng)
     for state in playing.states:
-        loses_nothing(engine, first, state)
-        chance_is_legal(engine, state, rng)
+        loses_nothing(engine, playing.states[0], state)
     pick = pick or rng.choice
     for n in {*rng.sample(range(len(playing.log)), min(samples, len(playing.log)))}:
         state, move, events = playing.states[n], playing.log[n], playing.events[n]
@@ -82,23 +79,32 @@ def check(
             keeps_secrets(engine, state, seat, rng)
     survives_json(engine, playing.states[-1], playing.log[-1], playing.events[-1])
     draws_whole_scenes(engine, playing.states[-1])
+    resumes(engine, playing, seats=seats, **options)
     return playing
 
 
 def play(
     engine: AnyEngine, rng: random.Random, *, seats: int | None = None, **options: Any
 ) -> Playing:
-    """Play a game of random moves, law 8 in mind: it is given up a little beyond its bound."""
+    """Play a game of random moves; it is given up beyond its bound."""
     playing = Playing([engine.start(seats, **options)], [], [])
     seed = rng.randrange(1 << 32)
     while (state := playing.states[-1]).to_act is not None and len(playing.log) <= engine.bound:
+        chance_is_legal(engine, state, rng)
+        law, before, legal = "1: legal", copy.deepcopy(state), engine.legal(state)
+        if not legal:
+            broken(law, engine, state, f"{state.to_act} is to act and has no legal move")
         if state.to_act == NATURE:
             move = engine.draw(state, Roll(seed, len(playing.log)))
         else:
             move = engine.sample(state, rng)
-        if move not in engine.legal(state):
-            broken("1: legal", engine, state, "a drawn move is not among the legal ones", move)
+        if move not in legal:
+            broken(law, engine, state, "a sampled move is not legal", move)
+        if refusals := _refusals(law, engine, state, move):
+            broken(law, engine, state, f"{refusals[0].rule} refuses a legal move", move)
         step = engine.apply(state, move)
+        if state != before:
+            broken("3: apply never alters its input", engine, before, "it did", move)
         playing.states.append(step.state)
         playing.log.append(move)
         playing.events.append(step.events)
@@ -126,8 +132,6 @@ def legal_is_attempts_less_refusals(engine: AnyEngine, state: Any) -> None:
     """Law 1: legal are the attempts that no rule refuses, and a refusal names a known rule."""
     law = "1: legal = attempts less refusals"
     legal = list(engine.legal(state))
-    if (state.to_act is None) != (not legal):
-        broken(law, engine, state, f"{state.to_act} is to act and has {len(legal)} legal moves")
     if legal != list(engine.legal(state)) or len(legal) != len(set(legal)):
         broken(law, engine, state, "the list changes, or names a move twice")
     expected = set(legal)
@@ -240,8 +244,8 @@ def ends(engine: AnyEngine, playing: Playing) -> None:
         if engine.outcome(state) is not None:
             broken(law, engine, state, "there is an outcome before the end")
     outcome = engine.outcome(last)
-    if outcome is None:
-        broken(law, engine, last, "it is over and has no outcome")
+    if outcome is None or engine.legal(last):
+        broken(law, engine, last, "it is over and has no outcome, or a legal move")
     seats = seats_of(engine, last)[:-1]
     if outcome.rule not in engine.rulebook:
         broken(law, engine, last, f"the outcome names no rule: {outcome.rule!r}")
@@ -292,5 +296,5 @@ def _refusals(law: str, engine: AnyEngine, state: Any, move: Move) -> tuple[Refu
 
 def _fingerprint(engine: AnyEngine) -> tuple[Any, ...]:
     board = engine.graph()
-    nodes = sorted((repr(node), repr(known)) for node, known in board.nodes(data=True))
+    nodes = sorted(map(repr, board.nodes(data=True)))
     return nodes, sorted(sorted(map(repr, edge)) for edge in board.edges)

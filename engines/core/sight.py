@@ -94,16 +94,16 @@ def _told_alike(
             told.append((view, known, move))
 
 
-def keeps_some_secret(engine: AnyEngine, states: Sequence[Any], rng: random.Random) -> None:
-    """Law 6 is not empty: a game with secrets has one to scramble, a game without has none."""
+def has_secrets(engine: AnyEngine, states: Sequence[Any], rng: random.Random) -> bool:
+    """Law 6 is not empty: tell whether there was a secret to scramble; `secrets` announces it."""
     found = any(
         engine.scramble(state, seat, rng) != state
         for state in states
         for seat in seats_of(engine, state)
     )
-    if found != engine.secrets:
-        has = "scrambles nothing" if engine.secrets else "scrambles though it has no secrets"
-        broken("6: secrecy", engine, states[-1], f"the game {has}")
+    if found and not engine.secrets:
+        broken("6: secrecy", engine, states[-1], "it has secrets and does not say so")
+    return found
 
 
 def draws_whole_scenes(engine: AnyEngine, state: Any) -> None:
