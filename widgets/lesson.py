@@ -40,7 +40,7 @@ class LessonDesk(Desk):
         super().__init__(
             course.table, lang=lang, notice=None if progress is None else progress.trouble
         )
-        self._go(self._first_open())
+        self._go(course.at if progress is None else self._first_open())
 
     def _first_open(self) -> int:
         """Return the step after the last one done, so that a learner comes back to it."""

@@ -1,9 +1,9 @@
-"""Lessons and quizzes for a notebook: `teach` and `quiz`."""
+"""Lessons and quizzes for a notebook: `teach`, `quiz`, and `page` for a still one."""
 
 from __future__ import annotations
 
 import random
-from typing import Any
+from typing import Any, Literal
 
 from armillary.engines import load
 from armillary.engines.core.course import Course
@@ -15,6 +15,10 @@ from armillary.engines.core.questions import words
 
 from .board import Board
 from .lesson import LessonDesk
+from .patch import clean
+from .picture import Picture
+from .svg import svg, text
+from .words import say
 
 
 class QuizDesk(LessonDesk):
@@ -87,6 +91,28 @@ def teach(
     progress = None if learner is None else Progress(learner)
     course = Course(engine, find_lesson(engine, chapter))
     return Board(LessonDesk(course, lang=lang, progress=progress), theme=theme)
+
+
+def page(
+    game: str,
+    chapter: int | str = 1,
+    step: int = 1,
+    *,
+    lang: str = "en",
+    theme: Literal["light", "dark"] = "light",
+) -> Picture:
+    """Draw one step of a lesson as a still picture, as the board shows it at the beginning.
+
+    >>> from armillary.engines import catalogue
+    >>> page(catalogue()[0], 1, 1).startswith("<svg")
+    True
+    """
+    engine = load(game)
+    desk = LessonDesk(Course(engine, find_lesson(engine, chapter), at=step), lang=lang)
+    stage, frame = clean({**desk.layout(), "words": say(lang)}), clean(desk.frame())
+    drawn = Picture(svg(stage, frame, theme=theme, bare=True))
+    drawn.plain = text(stage, frame)
+    return drawn
 
 
 def quiz(
