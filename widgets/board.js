@@ -388,7 +388,7 @@ class View {
     this.root.replaceChildren(
       this.live, part("curtain"),
       part("grid",
-        part("status"),
+        part("status"), part("langs", ...this.languages()),
         h("div", { class: "arm-boards" }, ...main, this.tip),
         part("strips"), part("tools", ...this.buildTools()), part("help"),
         part("rows", ...rows),
@@ -797,7 +797,7 @@ class View {
     const { turn, status, seats } = this.frame;
     this.parts.status.replaceChildren(
       turn !== undefined ? h("i", { class: `arm-seat tone-seat-${turn}`, title: seats?.[turn] }) : "",
-      h("span", { class: "arm-say" }, status ?? ""), this.languages() ?? "");
+      h("span", { class: "arm-say" }, status ?? ""));
     for (const row of this.root.querySelectorAll(".arm-row")) {
       const seat = this.layout.areas.find((area) => area.key === row.getAttribute("data-area"))?.seat;
       row.classList.toggle("acts", seat !== undefined && seat === turn);
@@ -806,11 +806,11 @@ class View {
 
   languages() {
     const { langs, lang } = this.layout;
-    if (!langs || langs.length < 2) return null;
-    return h("span", { class: "arm-langs", role: "group", "aria-label": this.w("lang") }, ...langs.map((one) => h("button", {
+    if (!langs || langs.length < 2) return [];
+    return [h("div", { role: "group", "aria-label": this.w("lang") }, ...langs.map((one) => h("button", {
       type: "button", class: "arm-lang", "data-f": "lang:" + one, lang: one, "aria-pressed": String(one === lang),
       click: () => one !== lang && this.ask({ kind: "lang", lang: one }),
-    }, one.toUpperCase())));
+    }, one.toUpperCase())))];
   }
 
   showStrips() {
@@ -949,7 +949,7 @@ class View {
     box.hidden = !box.hidden;
     attr(/** @type {Element} */ (this.root.querySelector("[data-f=help]")), "aria-expanded", String(!box.hidden));
     const rows = words.map((word) => this.w("key_" + word).split(": "));
-    for (const dial of this.layout.dials ?? []) rows.splice(3, 0, [`${dial.key.toUpperCase()}, Shift+${dial.key.toUpperCase()}`, dial.title]);
+    for (const dial of [...(this.layout.dials ?? [])].reverse()) rows.splice(3, 0, [`${dial.key.toUpperCase()}, Shift+${dial.key.toUpperCase()}`, dial.title]);
     if (!box.hidden) box.replaceChildren(h("dl", {}, ...rows.map(([key, text]) => h("div", {}, h("dt", {}, key), h("dd", {}, text ?? "")))));
   }
 
