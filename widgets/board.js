@@ -63,7 +63,7 @@ export function unpack(stage) {
 }
 
 /** Find the place of every item. One that stands `on` another shares its area and place; x and y then shift it.
- * A site is what a person can point at: it has a label and its own place. What never moves comes first, then
+ * A site is what a person can point at: it has a label and its own place, and is not a fixture that is off. What never moves comes first, then
  * the rows in the order they are given, then what stands on maps, later glyphs above earlier ones.
  * @param {Layout} layout @param {Frame} frame @returns {Map<string, Placed>} */
 export function place(layout, frame) {
@@ -71,7 +71,7 @@ export function place(layout, frame) {
   /** @type {Map<string, Placed>} */ const out = new Map();
   const first = layout.areas[0]?.key ?? "";
   for (const it of layout.items) {
-    all.set(it.k, { a: first, x: 0, y: 0, ...it, base: it.k, site: !!it.l });
+    all.set(it.k, { a: first, x: 0, y: 0, ...it, base: it.k, site: !!it.l && !it.off });
   }
   const items = frame.items ?? {};
   /** @param {string} k @param {number} depth @returns {Placed | undefined} */
@@ -140,7 +140,7 @@ export function meant(key, all, can) {
  * @param {string} key @param {Map<string, Placed>} all @param {Frame} frame @param {Set<string>} can @param {Record<string, string>} words */
 export function describe(key, all, frame, can, words) {
   const it = all.get(key);
-  if (!it) return "";
+  if (!it || (it.off && !frame.items?.[key])) return it?.l ?? "";
   const parts = [it.l ?? key];
   if (it.b && !parts[0].includes(it.b)) parts.push(it.b);
   let bare = true;
@@ -1025,7 +1025,7 @@ class View {
   /** @param {string} key */
   pick(key) {
     const it = this.all.get(key);
-    if (it) this.ask({ kind: "pick", key: meant(key, this.all, this.can) });
+    if (it && (it.site || this.area(it).kind === "row")) this.ask({ kind: "pick", key: meant(key, this.all, this.can) });
   }
 
   /** @param {MouseEvent} e */
