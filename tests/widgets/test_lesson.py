@@ -145,6 +145,17 @@ def test_cells_of_a_question_are_chosen_and_dropped() -> None:
     assert not ada.lesson["verdict"]["ok"]
 
 
+@pytest.mark.parametrize("rule", ["turn.order", "end.value", "win.more", "win.galaxies"])
+def test_the_board_does_not_give_the_answer_away(rule: str) -> None:
+    """Whose turn it is, how it ended and the table of facts come after the answer."""
+    ada = Learner(quiz("orion", rule, learner=None, seed=3))
+
+    assert not {"facts", "over", "turn"} & set(ada.sees)
+    assert "A position to look at" == ada.sees["status"]
+    ada.solve()
+    assert "facts" in ada.sees
+
+
 @pytest.mark.parametrize("kind", ["undo", "redo", "fork", "back", "new", "save"])
 def test_a_lesson_has_no_undo_and_no_saves(kind: str) -> None:
     """One sentence, and the step is as it was."""
