@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, 
 
 from .chance import Roll
 from .data import DataError, build, shown
-from .events import Event
+from .events import Event, all_known_to
 from .moves import NATURE, Move, MoveError
 from .rulebook import Refusal, Refused, Rulebook, Rules
 from .scene import Overlay, Part, Scene
@@ -192,8 +192,13 @@ class Engine(ABC, Generic[S, V]):
     def spell_for(self, state: S, move: Move, seat: int) -> str:
         """Return the notation of a move made in `state` as `seat` may read it.
 
-        A game with secrets writes `?` for what that seat may not know.
+        A game with secrets writes `?` for what that seat may not know; where it does not say more,
+        a move of which something is hidden is not told at all.
         """
+        if self.secrets and move.seat != seat:
+            events = self.happened(state, move, self.advance(state, move))
+            if not all_known_to(events, seat):
+                return "?"
         return self.spell(move)
 
     def overlay(self, view: V, id: str) -> Overlay:
