@@ -52,6 +52,16 @@ export function merge(old, patch) {
 /** @param {any} value */
 const isMap = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** Unpack a stage: its items travel as a table, because a board has many alike.
+ * @param {any} stage @returns {Layout} */
+export function unpack(stage) {
+  const { cols, rows } = stage.items;
+  if (!cols) return stage;
+  const items = rows.map((/** @type {any[]} */ row) =>
+    Object.fromEntries(row.map((value, i) => [cols[i], value]).filter(([, value]) => value !== null)));
+  return { ...stage, items };
+}
+
 /** Find the place of every item. One that stands `on` another shares its area and place; x and y then shift it.
  * A site is what a person can point at: it has a label and its own place. What never moves comes first, then
  * the rows in the order they are given, then what stands on maps, later glyphs above earlier ones.
@@ -131,7 +141,8 @@ export function meant(key, all, can) {
 export function describe(key, all, frame, can, words) {
   const it = all.get(key);
   if (!it) return "";
-  const parts = [[it.l ?? key, it.b].filter(Boolean).join(" ")];
+  const parts = [it.l ?? key];
+  if (it.b && !parts[0].includes(it.b)) parts.push(it.b);
   let bare = true;
   for (const other of all.values()) {
     if (other.base === key && other.k !== key) {
@@ -318,7 +329,7 @@ class View {
   constructor(model, el, signal) {
     this.model = model;
     this.signal = signal;
-    /** @type {Layout} */ this.layout = model.get("stage");
+    this.layout = unpack(model.get("stage"));
     /** @type {Frame} */ this.frame = { n: -1, items: {} };
     /** @type {Map<string, Placed>} */ this.all = new Map();
     /** @type {Map<string, {g: Element, body: Element}>} */ this.nodes = new Map();
@@ -536,7 +547,7 @@ class View {
     if (lesson?.verdict && lesson.verdict !== was.lesson?.verdict) words.push(lesson.verdict.text);
     if (lesson && lesson.step !== was.lesson?.step) words.push(lesson.text.replaceAll("**", ""));
     if (frame.hints && frame.hints !== was.hints) words.push(frame.hints.at(-1) ?? "");
-    if (frame.log !== was.log) words.push(frame.log?.[frame.at ?? 0]?.t ?? "");
+    if (frame.log !== was.log) words.push(frame.log?.[(frame.at ?? 0) - 1]?.t ?? "");
     if (frame.over && frame.over !== was.over) words.push(frame.over.text);
     if (frame.status !== was.status) words.push(frame.status ?? "");
     const text = words.filter(Boolean).join(" ");
@@ -630,7 +641,8 @@ class View {
       attr(pic, "viewBox", box.join(" "));
       pic.style.setProperty("--w", String(box[2]));
       pic.append(...drawn);
-      node.g.replaceChildren(...(drawn.length ? [pic] : []), h("span", { class: "arm-l" }, it.l ?? ""), ...(it.b ? [" ", h("span", { class: "arm-badge" }, it.b)] : []));
+      node.g.replaceChildren(...(drawn.length ? [pic] : []), h("span", { class: "arm-l" }, (it.l ?? "").split(",")[0]));
+      attr(node.g, "data-b", it.b ?? null);
     } else {
       if (it.b) {
         const text = s("text", { class: it.g ? "arm-badge" : "arm-name" });
@@ -856,11 +868,11 @@ class View {
         type: "button", class: "arm-chip", "data-f": "on:" + id, "aria-pressed": String(on.includes(id)),
         click: () => this.ask({ kind: "overlay", id, on: !this.frame.on?.includes(id) }),
       }, title))),
-      ...on.filter((id) => notes[id]).map((id) => h("p", { class: "quiet" }, notes[id])));
+      ...Object.entries(notes).map(([id, note]) => h("p", { class: id === "hint" ? "arm-hint" : "quiet" }, note)));
   }
 
   showLog() {
-    const { log = {}, at = 0 } = this.frame, { list } = this;
+    const { log = {}, at = 0 } = this.frame, { list } = this, last = at - 1;
     const plies = Object.keys(log).sort((a, b) => Number(a) - Number(b));
     for (const li of [...list.children]) if (!log[li.getAttribute("data-ply") ?? ""]) li.remove();
     plies.forEach((ply, i) => {
@@ -871,17 +883,17 @@ class View {
       else list.insertBefore(li, known ?? null);
     });
     for (const li of list.children) {
-      const now = Number(li.getAttribute("data-ply")) === at, b = /** @type {Element} */ (li.firstElementChild);
+      const now = Number(li.getAttribute("data-ply")) === last, b = /** @type {Element} */ (li.firstElementChild);
       attr(b, "aria-current", now ? "step" : null);
-      attr(b, "tabindex", now || (!at && li === list.firstElementChild) ? "0" : "-1");
+      attr(b, "tabindex", now || (!log[last] && li === list.firstElementChild) ? "0" : "-1");
       if (now) list.scrollTop = /** @type {HTMLElement} */ (li).offsetTop - list.clientHeight / 2;
     }
     write(this.count, plies.length ? String(plies.length) : "");
-    write(this.python, log[at]?.c ?? "");
-    this.parts.py.hidden = !log[at]?.c;
+    write(this.python, log[last]?.c ?? "");
+    this.parts.py.hidden = !log[last]?.c;
   }
 
-  /** @param {string} ply @param {Entry} entry */
+  /** One line of the log; a click shows the board as that move left it. @param {string} ply @param {Entry} entry */
   entry(ply, entry) {
     const light = (/** @type {string[]} */ keys) => () => {
       this.lit = keys;
@@ -890,8 +902,8 @@ class View {
     const on = light(entry.k ?? []), off = light([]);
     return h("button", {
       type: "button", class: "arm-entry", "data-f": "ply:" + ply, pointerenter: on, pointerleave: off, focus: on, blur: off,
-      click: () => this.ask({ kind: "goto", ply: Number(ply) }),
-    }, h("b", {}, ply), entry.s !== undefined && h("i", { class: `arm-seat tone-seat-${entry.s}` }), h("span", {}, entry.t));
+      click: () => this.ask({ kind: "goto", ply: Number(ply) + 1 }),
+    }, h("b", {}, String(Number(ply) + 1)), entry.s !== undefined && h("i", { class: `arm-seat tone-seat-${entry.s}` }), h("span", {}, entry.t));
   }
 
   showTools() {
@@ -995,7 +1007,7 @@ class View {
   /** Another game, seat or language: build everything anew. */
   restart() {
     const held = this.held();
-    this.layout = this.model.get("stage");
+    this.layout = unpack(this.model.get("stage"));
     for (const map of [this.nodes, this.marked, this.glyphs, this.all]) map.clear();
     attr(this.root, "lang", this.layout.lang);
     this.frame = { n: -1, items: {} };

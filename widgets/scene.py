@@ -5,6 +5,7 @@ A test draws the same frame with both and compares, so that a picture cannot dri
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
@@ -52,6 +53,32 @@ def place(layout: Document, frame: Document) -> dict[str, Placed]:
     rows = [item.key for item in moving if item.area not in maps]
     order = [*(item["k"] for item in layout["items"]), *listed, *rows, *(i.key for i in above)]
     return {key: placed[key] for key in dict.fromkeys(order) if key in placed}
+
+
+def table(layout: Document) -> Document:
+    """Return the items that never move as columns and rows, half as long as written out.
+
+    >>> table({"areas": [{"key": "b"}], "items": [{"k": "c:1", "a": "b", "x": 1.504}]})
+    {'cols': ['k', 'x'], 'rows': [['c:1', 1.5]]}
+    """
+    first = layout["areas"][0]["key"] if layout["areas"] else ""
+    items = [
+        {
+            name: round(value, 2) if isinstance(value, float) else value
+            for name, value in item.items()
+            if (name, value) != ("a", first)
+        }
+        for item in layout["items"]
+    ]
+    uses = Counter(name for item in items for name in item)
+    cols = [name for name, _ in uses.most_common()]
+    rows = []
+    for item in items:
+        row = [item.get(name) for name in cols]
+        while row and row[-1] is None:
+            row.pop()
+        rows.append(row)
+    return {"cols": cols, "rows": rows}
 
 
 def order(layout: Document, frame: Document) -> dict[str, list[str]]:

@@ -84,7 +84,7 @@ class _Pen:
 
     def paint(self, tone: str | None) -> str:
         ink = self.ink(tone)
-        return f' fill="{ink["fill"]}" stroke="{ink["line"]}"'
+        return f" fill='{ink['fill']}' stroke='{ink['line']}'"
 
     def items(self, area: Document) -> str:
         here = (item for item in self.placed.values() if item.area == area["key"])
@@ -95,7 +95,7 @@ class _Pen:
         size = f" scale({_n(item['s'])})" if item["s"] else ""
         inside = self.inside(item)
         if self.bare and not turn + size and re.fullmatch(r"<use [^>]*/>", inside):
-            return f'{inside[:-2]} x="{_n(item.x)}" y="{_n(item.y)}"{self.tone(item)}/>'
+            return f"{inside[:-2]} x='{_n(item.x)}' y='{_n(item.y)}'{self.tone(item)}/>"
         at = f' transform="translate({_n(item.x)} {_n(item.y)}){turn}{size}"'
         return f"<g{self.name(item)}{at}{self.tone(item)}>{inside}</g>"
 
@@ -149,7 +149,7 @@ class _Pen:
         if not self.bare:
             return drawn
         name = self.kept.setdefault(drawn, f"{_ID}-{len(self.kept)}")
-        return f'<use href="#{name}"/>'
+        return f"<use href='#{name}'/>"
 
     def shapes(self) -> str:
         """Return what a bare picture draws more than once, each under an id."""
@@ -158,8 +158,8 @@ class _Pen:
 
     def sealed(self, picture: str) -> str:
         """Write the picture's own digest into its ids, so that no two pictures share one."""
-        digest = hashlib.sha256(picture.encode()).hexdigest()[:8]
-        return picture.replace(_ID, f"arm-{digest}")
+        digest = hashlib.sha256(picture.encode()).hexdigest()[:6]
+        return picture.replace(_ID, f"a{digest}")
 
     def marks(self, area: Document) -> str:
         """Draw the overlays that are switched on."""

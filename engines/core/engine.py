@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from .chance import Roll
-from .data import DataError, build
+from .data import DataError, build, shown
 from .events import Event
 from .moves import NATURE, Move, MoveError
 from .rulebook import Refusal, Refused, Rulebook, Rules
@@ -224,8 +224,8 @@ class Engine(ABC, Generic[S, V]):
         for name, values in self.domain.get(type(move), {}).items():
             value = getattr(move, name)
             if not any(value == one and type(value) is type(one) for one in values):
-                shown = ", ".join(map(str, values[:8])) + (", ..." if values[8:] else "")
-                return f"{type(move).__name__} has no {name} {value!r}; there are {shown}"
+                known = ", ".join(map(str, values[:8])) + (", ..." if values[8:] else "")
+                return f"{type(move).__name__} has no {name} {shown(value)}; there are {known}"
         return None
 
     @property
@@ -253,7 +253,7 @@ class Engine(ABC, Generic[S, V]):
             return max(low, min(2, high))
         if type(seats) is not int or not low <= seats <= high:
             room = str(low) if low == high else f"{low} to {high}"
-            raise OptionError(f"{self.name}: 'seats' must be {room}, not {seats!r}")
+            raise OptionError(f"{self.name}: 'seats' must be {room}, not {shown(seats)}")
         return seats
 
     def check_options(self, options: dict[str, Any]) -> Any:
@@ -267,7 +267,7 @@ class Engine(ABC, Generic[S, V]):
         """Return every rule that a well-formed move breaks; () means it is legal."""
         if type(move) not in self.moves:
             known = ", ".join(kind.__name__ for kind in self.moves)
-            raise MoveError(f"{self.name} has no move {move!r}; its moves are {known}")
+            raise MoveError(f"{self.name} has no move {shown(move)}; its moves are {known}")
         flaw = self.flaw(move)
         if flaw:
             raise MoveError(flaw)

@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Iterable
 from typing import Any
 
-from .data import DataError, build
+from .data import DataError, build, shown
 from .faults import Fault
 
 NATURE = -1
@@ -47,7 +47,7 @@ def move_from_json(kinds: Iterable[type[Move]], plain: Any) -> Move:
     named = {kind.__name__: kind for kind in kinds}
     kind = named.get(plain["move"])
     if kind is None:
-        raise MoveError(f"no move is called {plain['move']!r}; known are {', '.join(named)}")
+        raise MoveError(f"no move is called {shown(plain['move'])}; known are {', '.join(named)}")
     try:
         return build(kind, {k: v for k, v in plain.items() if k != "move"}, plain["move"])
     except DataError as fault:

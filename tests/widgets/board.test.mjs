@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { afterEach, describe as group, mock, test } from "node:test";
 
-import board, { bounds, classes, describe, marks, meant, merge, nearest, open, place, plan, prose } from "../../widgets/board.js";
+import board, { bounds, classes, describe, marks, meant, merge, nearest, open, place, plan, prose, unpack } from "../../widgets/board.js";
 
 const { layout, frame } = JSON.parse(readFileSync(new URL("./fixture.json", import.meta.url), "utf8"));
 const words = { free: "free", picked: "picked", can: "can be picked", off: "not now" };
@@ -84,6 +84,18 @@ group("plan", () => {
   });
 });
 
+group("stage", () => {
+  test("items that travel as a table are items again", () => {
+    const items = { cols: ["k", "x", "t", "l"], rows: [["a:1", 0, null, "one"], ["a:2", 1]] };
+
+    assert.deepEqual(unpack({ items }).items, [{ k: "a:1", x: 0, l: "one" }, { k: "a:2", x: 1 }]);
+  });
+
+  test("a stage with plain items is taken as it is", () => {
+    assert.equal(unpack(layout), layout);
+  });
+});
+
 group("picking", () => {
   test("the keys that are open are unpacked", () => {
     assert.deepEqual([...open({ n: 0, items: {}, next: { cell: "a1 b2", tile: "" } })], ["cell:a1", "cell:b2"]);
@@ -110,8 +122,8 @@ group("names", () => {
   });
 
   test("a thing to take says how many, and that it is picked or not usable", () => {
-    assert.equal(say("tile:0:bent"), "bent 3, picked");
-    assert.equal(say("tile:1:bent"), "bent 3, not now");
+    assert.equal(say("tile:0:bent"), "bent, 3, picked");
+    assert.equal(say("tile:1:bent"), "bent, 3, not now");
   });
 
   test("every site of the fixture has a name", () => {
