@@ -13,6 +13,7 @@ from armillary.engines import load
 from armillary.engines.agents import agent
 
 from .measuring import Row, ratio, take_turns
+from .naive import play_out
 from .weighing import weight
 
 pytestmark = pytest.mark.bench
@@ -109,6 +110,34 @@ def test_random_games(sheet, games, way, bar):
             least=bar,
             note=SCALE,
             windows={way: games[way], "hex(9)": games["hex(9)"]},
+        )
+    )
+    assert row.ok
+
+
+def test_random_games_beside_the_naive_way(sheet):
+    """The same game from the same setup, written with a dictionary and networkx."""
+
+    engine, rng = load("orion"), random.Random(1)
+    box = engine.mat.box
+    rates = take_turns(
+        {
+            "naive": lambda: play_out(box, "1", rng),
+            "sampled": sampled(engine, rng),
+        }
+    )
+    ours, theirs = median(rates["sampled"]), median(rates["naive"])
+    row = sheet.add(
+        Row(
+            "orion, sampled",
+            "orion, naive networkx",
+            f"{ours:,.0f} games/s",
+            f"{theirs:,.1f} games/s",
+            ratio(rates, "sampled", "naive"),
+            "x",
+            least=100,
+            note="same game",
+            windows=rates,
         )
     )
     assert row.ok
