@@ -12,7 +12,7 @@
 
 /** @typedef {[glyph: string, dx: number, dy: number, tone?: string, angle?: number]} Part */
 /** @typedef {{k?: string, g?: string, a?: string, on?: string, x?: number, y?: number, r?: number, s?: number,
- *   t?: string, l?: string, b?: string, p?: Part[], off?: boolean, to?: [number, number]}} Item */
+ *   t?: string, l?: string, b?: string, n?: string[], p?: Part[], off?: boolean, to?: [number, number]}} Item */
 /** @typedef {Item & {k: string, a: string, x: number, y: number, base: string, site: boolean}} Placed */
 /** @typedef {{key: string, kind: "map" | "row", title: string, view?: number[], box?: number[], seat?: number}} Area */
 /** @typedef {{title: string, lang: string, langs: string[], areas: Area[], items: (Item & {k: string})[],
@@ -143,6 +143,7 @@ export function describe(key, all, frame, can, words) {
   if (!it || (it.off && !frame.items?.[key])) return it?.l ?? "";
   const parts = [it.l ?? key];
   if (it.b && !parts[0].includes(it.b)) parts.push(it.b);
+  parts.push(...(it.n ?? []));
   let bare = true;
   for (const other of all.values()) {
     if (other.base === key && other.k !== key) {
@@ -641,7 +642,8 @@ class View {
       attr(pic, "viewBox", box.join(" "));
       pic.style.setProperty("--w", String(box[2]));
       pic.append(...drawn);
-      node.g.replaceChildren(...(drawn.length ? [pic] : []), h("span", { class: "arm-l" }, (it.l ?? "").split(",")[0]));
+      node.g.replaceChildren(...(drawn.length ? [pic] : []), h("span", { class: "arm-l" }, (it.l ?? "").split(",")[0]),
+        ...(it.n ?? []).map((line) => h("span", { class: "arm-n" }, line)));
       attr(node.g, "data-b", it.b ?? null);
     } else {
       if (it.b) {
