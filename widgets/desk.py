@@ -397,11 +397,13 @@ class Desk:
         told = self._told.get(about)
         if told is None or told[0] is not entry:
             known = [event for event in entry.events if event.known_to(self.viewer)]
+            read = self.table.told(entry, self.viewer)
+            code = "" if entry.seat == NATURE or read != entry.text else f"table.play({read!r})"
             line = {
                 "s": entry.seat,
-                "m": entry.text,
+                "m": read,
                 "t": " ".join(self.engine.tell(event).to(self.lang) for event in known),
-                "c": "" if entry.seat == NATURE else f"table.play({entry.text!r})",
+                "c": code,
                 "k": sorted({key for event in known for key in event.keys}),
                 "r": [event.rule for event in known],
             }

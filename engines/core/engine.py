@@ -189,6 +189,13 @@ class Engine(ABC, Generic[S, V]):
         """Return a legal move, each as likely as any other."""
         return rng.choice(self.legal(state))
 
+    def spell_for(self, state: S, move: Move, seat: int) -> str:
+        """Return the notation of a move made in `state` as `seat` may read it.
+
+        A game with secrets writes `?` for what that seat may not know.
+        """
+        return self.spell(move)
+
     def overlay(self, view: V, id: str) -> Overlay:
         """Return the marks of one of `self.overlays`."""
         raise KeyError(id)

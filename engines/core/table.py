@@ -99,6 +99,10 @@ class Table:
         """What `seat` (or SPECTATOR) may know now."""
         return self.engine.view(self.state, seat)
 
+    def told(self, entry: Entry, seat: int) -> str:
+        """Return the notation of a line of the log as `seat` may read it."""
+        return self.engine.spell_for(self._states[entry.ply], entry.move, seat)
+
     def watch(self, callback: Callable[[], None]) -> None:
         """Call `callback` after every change, so that a board can follow."""
         self._watchers.append(callback)
