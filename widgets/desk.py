@@ -14,6 +14,7 @@ from armillary.engines.core.engine import Engine
 from armillary.engines.core.moves import NATURE, SPECTATOR, Move, MoveError
 from armillary.engines.core.rulebook import Refusal, Refused
 from armillary.engines.core.scene import Scene
+from armillary.engines.core.seal import seal
 from armillary.engines.core.spelling import Narrowed, Speller
 from armillary.engines.core.table import Entry, SaveError, Table
 from armillary.engines.core.text import LANGUAGES
@@ -68,7 +69,12 @@ class Desk:
 
     @property
     def viewer(self) -> int:
-        """The seat whose view is shown: the person's who is to act, else the last one's to act."""
+        """The seat whose view is shown: the person's who is to act, else the last one's to act.
+
+        While the screen changes hands nobody's view is.
+        """
+        if self.curtain:
+            return SPECTATOR
         actor = self.table.to_act
         people = [seat for seat in range(self.table.seats) if seat not in self.agents]
         if actor in people:
@@ -169,6 +175,7 @@ class Desk:
         table = self.table
         seed = random.SystemRandom().randrange(1_000_000)
         self._trunk.clear()
+        self._lifted = -1
         self._sit_at(Table(self.engine, seed=seed, seats=table.seats, **table.options))
         self._let_agents_play()
 
@@ -189,12 +196,16 @@ class Desk:
         self._scenes = None
 
     def _do_ready(self, message: dict[str, Any]) -> None:
-        self._lifted = self.table.at
+        if self.table.to_act is not None:
+            self._lifted = self.table.to_act
 
     def _do_save(self, message: dict[str, Any]) -> dict[str, Any]:
-        return {"kind": "save", "text": self.table.save()}
+        save = self.table.save()
+        return {"kind": "save", "text": seal(save) if self._secret else save}
 
     def _do_script(self, message: dict[str, Any]) -> dict[str, Any]:
+        if self._secret:
+            raise BadMessage(say(self.lang)["no_script"])
         return {"kind": "script", "text": self.table.script()}
 
     def _do_load(self, message: dict[str, Any]) -> None:
@@ -203,8 +214,14 @@ class Desk:
         except SaveError as fault:
             raise BadMessage(str(fault)) from None
         self._trunk.clear()
+        self._lifted = -1
         self._sit_at(table)
         self._let_agents_play()
+
+    @property
+    def _secret(self) -> bool:
+        """Whether the moves played would tell the person at the page what it may not know."""
+        return self.engine.secrets and self.table.seats > 1 and self.table.to_act is not None
 
     # ---- moves
 
@@ -304,7 +321,7 @@ class Desk:
         actor = self.table.to_act
         if not self.engine.secrets or people < 2 or actor is None or actor in self.agents:
             return False
-        return self._lifted != self.table.at
+        return self._lifted != actor
 
     def layout(self) -> dict[str, Any]:
         """Return what stays while game and language stay."""
@@ -327,6 +344,8 @@ class Desk:
             "over": self._over(),
             **picking,
         }
+        if self.curtain:
+            frame["curtain"] = {"text": self._status()}
         if self._why:
             frame["why"] = {"refusals": wire.refusals(self.engine, self._why, self.lang)}
         if self._trunk:

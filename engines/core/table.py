@@ -13,6 +13,7 @@ from .events import Event
 from .faults import Fault
 from .moves import NATURE, Move, MoveError
 from .rulebook import Refused
+from .seal import unseal
 
 FORMAT = 1
 """The number of the save format; a save with another number is refused, never guessed at."""
@@ -281,6 +282,8 @@ def read_save(text: str, name: str = "the save") -> dict[str, Any]:
     """Return the plain data of a save, its shape checked; SaveError names what is wrong."""
     try:
         plain = json.loads(text)
+        if isinstance(plain, dict) and "sealed" in plain:
+            plain = json.loads(unseal(plain))
     except (ValueError, RecursionError, TypeError) as fault:
         raise SaveError(
             f"{name} is not a whole save ({fault}); copy it again from its first {{ to its last }}"
