@@ -20,7 +20,7 @@
  *   overlays?: {id: string, title: string}[], words: Record<string, string>}} Layout */
 /** @typedef {[key: string, tone: string, text?: string, to?: string]} Mark */
 /** @typedef {{rule: string, title: string, text: string, summary?: string, keys?: string[]}} Refusal */
-/** @typedef {{s?: number, m: string, t: string, c?: string, k?: string[]}} Entry */
+/** @typedef {{s?: number, m: string, t?: string, c?: string, k?: string[]}} Entry */
 /** @typedef {{title: string, chapter?: string, step: number, of: number, text: string, ask?: boolean, done?: boolean,
  *   verdict?: {ok: boolean, text: string, rule?: string}, hints?: string[], more?: boolean, options?: string[],
  *   multi?: boolean, chosen?: string[], back?: boolean, next?: boolean, rules?: {id: string, title: string}[]}} Lesson */
@@ -875,7 +875,8 @@ class View {
 
   showLog() {
     const { log = {}, at = 0 } = this.frame, { list } = this, last = at - 1;
-    const plies = Object.keys(log).sort((a, b) => Number(a) - Number(b));
+    // Chance that has nothing to tell is no line.
+    const plies = Object.keys(log).filter((ply) => log[ply].t || log[ply].c).sort((a, b) => Number(a) - Number(b));
     for (const li of [...list.children]) if (!log[li.getAttribute("data-ply") ?? ""]) li.remove();
     plies.forEach((ply, i) => {
       const entry = log[ply], known = list.children[i];

@@ -418,13 +418,11 @@ class Desk:
             known = [event for event in entry.events if event.known_to(self.viewer)]
             read = self.table.told(entry, self.viewer)
             code = "" if entry.seat == NATURE or read != entry.text else f"table.play({read!r})"
-            line = {
-                "s": entry.seat,
-                "m": read,
-                "t": " ".join(self.engine.tell(event).to(self.lang) for event in known),
-                "c": code,
-                "k": sorted({key for event in known for key in event.keys}),
-                "r": [event.rule for event in known],
-            }
+            line: dict[str, Any] = {"s": entry.seat, "m": read}
+            if known or code:
+                line["t"] = " ".join(self.engine.tell(event).to(self.lang) for event in known)
+                line["c"] = code
+                line["k"] = sorted({key for event in known for key in event.keys})
+                line["r"] = [event.rule for event in known]
             told = self._told[about] = (entry, line)
         return told[1]
