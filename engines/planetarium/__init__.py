@@ -250,6 +250,13 @@ class Planetarium(Engine[PlanetariumState, PlanetariumView]):
         """Return a move as words: `move 2.0 3.1`, `play H01 B`, `pass`."""
         return wording.spell(move)
 
+    def spell_for(self, state: PlanetariumState, move: Move, seat: int) -> str:
+        """Return a move as a seat may read it: `deal ?` for a card that only another one saw."""
+        hidden = isinstance(move, Keep) and seat != move.seat
+        if isinstance(move, Deal):
+            hidden = seat != decks.due(state)[1]
+        return wording.spell(move).split()[0] + " ?" if hidden else wording.spell(move)
+
     def parse(self, text: str, state: PlanetariumState) -> Move:
         """Return the move that the words stand for, made by the seat that is to act."""
         return wording.parse(self, text, state)
