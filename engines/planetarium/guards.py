@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armillary.engines.core.moves import Move
+from armillary.engines.core.moves import NATURE, Move
 from armillary.engines.core.text import Text
 
 from . import decks, needs
@@ -89,7 +89,9 @@ def the_matter_is_left(game: Planetarium, state: PlanetariumState, move: Scatter
 
 @rules.guard("draw.bag", Deal)
 def the_card_is_in_the_deck(game: Planetarium, state: PlanetariumState, move: Deal) -> Text | None:
-    if state.phase not in STEPS[Deal] or game.card[move.card] in decks.dealable(game, state):
+    if move.seat != NATURE or state.phase not in STEPS[Deal]:
+        return None
+    if game.card[move.card] in decks.dealable(game, state):
         return None
     return game.say("why.not_in_deck", card=f"@card.{move.card}")
 
@@ -374,6 +376,6 @@ def four_finals_at_most(game: Planetarium, state: PlanetariumState, move: Draw) 
 
 @rules.guard("draw.keep", Keep)
 def one_of_the_two_drawn(game: Planetarium, state: PlanetariumState, move: Keep) -> Text | None:
-    if state.phase != KEEP or state.offer >> game.card[move.card] & 1:
+    if state.phase != KEEP or move.seat != state.turn or state.offer >> game.card[move.card] & 1:
         return None
     return game.say("why.keep", card=f"@card.{move.card}")
