@@ -64,12 +64,12 @@ def _small(
     if isinstance(move, Discard):
         points = game.box.card[game.card[move.card]].points
         values = {"card": f"@card.{move.card}", "n": points}
-        yield Event("discarded", "setup.discard", seat, (f"card:{move.card}",), values)
+        yield Event("discarded", "setup.discard", seat, (), values)
     elif isinstance(move, First):
         yield Event("lot", "setup.first", None, (), {"first": f"@seat.{move.first}"})
     elif isinstance(move, Downgrade):
         values = {"card": f"@card.{move.card}"}
-        yield Event("downgraded", "icon.downgrade", seat, (f"card:{move.card}",), values)
+        yield Event("downgraded", "icon.downgrade", seat, (), values)
     elif isinstance(move, Cube):
         values = {"planet": f"@planet.{move.planet}"}
         yield Event("moved_cube", "card.no_cube", seat, (f"planet:{move.planet}",), values)
@@ -97,7 +97,9 @@ def _dealt(
     deck, seat = decks.due(before)
     rule = "setup.hand" if before.phase == DEAL else "draw.must"
     values = {"card": f"@card.{move.card}"}
-    yield Event("dealt", rule, seat, (f"card:{move.card}",), values, (seat,))
+    offered = before.phase != DEAL and deck == decks.FINAL
+    keys = () if offered else (f"card:{move.card}",)
+    yield Event("dealt", rule, seat, keys, values, (seat,))
     known = {"deck": f"@deck.{DECKS[deck]}"}
     yield Event("dealt_hidden", rule, seat, (), known, _others(before, seat))
     if not before.stock & game.decks[deck]:
