@@ -26,8 +26,9 @@ from armillary.engines.core.moves import NATURE, Move
 from armillary.engines.core.scene import Overlay, Scene
 from armillary.engines.core.text import Text
 
-from . import decks, ending, listing, needs, secrecy, setting, telling, wording
-from . import guards as guards  # importing it ties the guards to their rules
+from . import acting, decks, ending, listing, needs, secrecy, setting, telling, wording
+from . import demands as demands  # importing these ties the guards to their rules
+from . import guards as guards
 from .box import DECKS, MATTER, PLANETS, read_box
 from .drift import Drift
 from .moves import (
@@ -164,37 +165,7 @@ class Planetarium(Engine[PlanetariumState, PlanetariumView]):
 
     def advance(self, state: PlanetariumState, move: Move) -> PlanetariumState:
         """Return the position after a legal move."""
-        if isinstance(move, Shift):
-            at = self.orbits.at
-            return self.turns.shift(state, at[move.at], at[move.to])
-        if isinstance(move, Pass):
-            return self.turns.go_on(state)
-        if isinstance(move, Play):
-            return self.turns.play(state, self.card[move.card], PLANETS.index(move.planet))
-        if isinstance(move, Dice):
-            return self.turns.roll(state, move.one + move.two)
-        return self._advance_rarely(state, move)
-
-    def _advance_rarely(self, state: PlanetariumState, move: Move) -> PlanetariumState:
-        if isinstance(move, Scatter):
-            return setting.scatter(self, state, MATTER.index(move.matter))
-        if isinstance(move, Deal):
-            return decks.deal(self, state, self.card[move.card])
-        if isinstance(move, Discard):
-            return decks.throw(self, state, self.card[move.card])
-        if isinstance(move, First):
-            return decks.begin(state, move.first)
-        if isinstance(move, Downgrade):
-            return self.turns.downgrade(state, self.card[move.card])
-        if isinstance(move, Cube):
-            return self.turns.recube(state, PLANETS.index(move.planet))
-        if isinstance(move, Pull):
-            at = self.orbits.at[move.at]
-            return self.turns.pull(state, at, PLANETS.index(move.planet))
-        if isinstance(move, Draw):
-            return decks.draw(state, DECKS.index(move.deck))
-        assert isinstance(move, Keep)
-        return decks.keep(self, state, self.card[move.card])
+        return acting.ACTS[type(move)](self, state, move)
 
     def happened(
         self, before: PlanetariumState, move: Move, after: PlanetariumState
@@ -214,9 +185,7 @@ class Planetarium(Engine[PlanetariumState, PlanetariumView]):
         """Return a state that fits the view, the unseen cards dealt at random."""
         return secrecy.imagine(self, view, rng)
 
-    def scramble(
-        self, state: PlanetariumState, seat: int, rng: random.Random
-    ) -> PlanetariumState:
+    def scramble(self, state: PlanetariumState, seat: int, rng: random.Random) -> PlanetariumState:
         """Return a state with other cards in other hands."""
         return secrecy.scramble(self, state, seat, rng)
 

@@ -11,9 +11,10 @@ from armillary.engines.core.data import DataError, build, read_toml
 
 MATTER = ("gas", "rock", "water", "metal")
 PLANETS = ("A", "B", "C", "D")
-DECKS = ("low", "high", "final")
 
 Deck = Literal["low", "high", "final"]
+DECKS: tuple[Deck, ...] = ("low", "high", "final")
+
 Side = Literal["habitable", "hostile"]
 Status = Literal["printed", "ruling", "reconstructed"]
 Terrain = Literal["terrestrial", "gaseous"]

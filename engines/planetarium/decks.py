@@ -122,5 +122,3 @@ def draw(state: PlanetariumState, deck: int) -> PlanetariumState:
 def dealable(game: Planetarium, state: PlanetariumState) -> list[int]:
     """Return the cards that NATURE may deal now."""
     return bits(bag(game, state, due(state)[0])) if state.phase in (DEAL, DRAWN) else []
-
-

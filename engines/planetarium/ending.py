@@ -36,7 +36,8 @@ def outcome(game: Planetarium, state: PlanetariumState) -> Outcome | None:
         return _alone(game, state, scores)
     best = max(state.scores)
     first = [seat for seat, score in enumerate(state.scores) if score == best]
-    who = [seat for seat in first if standing(state, seat) == max(standing(state, s) for s in first)]
+    ahead = max(standing(state, seat) for seat in first)
+    who = [seat for seat in first if standing(state, seat) == ahead]
     names = [game.seat_name(seat) for seat in who]
     if len(first) == 1:
         return Outcome(tuple(who), scores, "end.points", game.say("end.points", who=names, n=best))
@@ -71,11 +72,15 @@ def worth(game: Planetarium, state: PlanetariumState, seat: int) -> float:
     if state.to_act is None:
         ended = outcome(game, state)
         assert ended is not None
-        return 0.0 if not ended.winners and state.seats > 1 else 1.0 if seat in ended.winners else -1.0
+        return 1.0 if seat in ended.winners else -1.0
     own = state.scores[seat] + promise(game, state, seat)
     if state.seats == 1:
         return tanh((own - target(state)) / 80)
-    others = [state.scores[s] + promise(game, state, s, False) for s in range(state.seats) if s != seat]
+    others = [
+        state.scores[other] + promise(game, state, other, False)
+        for other in range(state.seats)
+        if other != seat
+    ]
     return tanh((own - max(others)) / 80)
 
 

@@ -158,9 +158,7 @@ def _pass(game: Planetarium, view: PlanetariumView, state: PlanetariumState) -> 
     last = phase == PLAY and state.left >= 0
     label = game.say(f"label.pass.{'last_' * last}{phase}")
     # It is shown before it may be used: who tries it is told what comes first.
-    off = state.phase == MOVE or (
-        state.phase == DRAW and bool(_drawable(game, view))
-    )
+    off = state.phase == MOVE or (state.phase == DRAW and bool(_drawable(game, view)))
     return Item("choice:pass", "pass", label, "choices", tone="quiet" if off else "good", off=off)
 
 

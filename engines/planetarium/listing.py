@@ -26,7 +26,6 @@ from .state import (
     SCATTER,
     PlanetariumState,
     bits,
-
 )
 
 if TYPE_CHECKING:
@@ -149,7 +148,8 @@ def _gravity(game: Planetarium, state: PlanetariumState) -> list[Move]:
 def _draw(game: Planetarium, state: PlanetariumState) -> list[Move]:
     seat = state.turn
     open = decks.drawable(game, state, state.hands[seat])
-    return [Draw(seat, DECKS[deck]) for deck in open] or [Pass(seat)]
+    found: list[Move] = [Draw(seat, DECKS[deck]) for deck in open]
+    return found or [Pass(seat)]
 
 
 def _keep(game: Planetarium, state: PlanetariumState) -> list[Move]:
@@ -186,5 +186,3 @@ def chances(game: Planetarium, state: PlanetariumState) -> list[tuple[Move, int]
         return [(move, 1) for move in legal(game, state)]
     left = face_down(game, state)
     return [(game.scatters[kind], n) for kind, n in enumerate(left) if n]
-
-

@@ -57,13 +57,17 @@ def asked(game: Planetarium, card: Card) -> Asked:
     return Asked(cost, worlds, low, high, living, card.deck == "final")
 
 
-def short(game: Planetarium, state: PlanetariumState, seat: int, card: int, planet: int) -> tuple[int, ...]:
+def short(
+    game: Planetarium, state: PlanetariumState, seat: int, card: int, planet: int
+) -> tuple[int, ...]:
     """Return how much matter of each kind is missing at a planet to pay for a card."""
     cost, mat = unpack(game.asked[card].cost), unpack(state.mats[4 * seat + planet])
     return tuple(max(0, want - have) for want, have in zip(cost, mat, strict=True))
 
 
-def lacks(game: Planetarium, state: PlanetariumState, seat: int, card: int, planet: int) -> list[Lack]:
+def lacks(
+    game: Planetarium, state: PlanetariumState, seat: int, card: int, planet: int
+) -> list[Lack]:
     """Return every rule that keeps a card from a planet, in the order of the rulebook."""
     asked = game.asked[card]
     found = []

@@ -1,7 +1,8 @@
-"""The orbits as numbers: spaces, lines and what lies ahead of each, worked out once from the box."""
+"""The orbits as numbers: spaces, lines and what lies ahead of each, made from the box."""
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import cos, radians, sin
 from typing import NamedTuple
 
@@ -81,7 +82,7 @@ class Orbits:
     def _thin(self, box: Box) -> tuple[tuple[int, ...], ...]:
         rings = [self.rings[str(ring.orbit)] for ring in box.ring]
         found: list[set[int]] = [set() for _ in self.spaces]
-        for inner, outer in zip(rings, rings[1:], strict=False):
+        for inner, outer in pairwise(rings):
             for i in inner:
                 found[i].add(self._first_after(i, outer))
             for i in outer:

@@ -23,6 +23,7 @@ EDGE = 7.75
 CORNERS = {"A": (-1, -1), "C": (1, -1), "B": (-1, 1), "D": (1, 1)}
 """Where the planets' signs stand, as on the printed board: A C above, B D below."""
 
+_MIDDLE = (0.0, 0.0)
 LINE = 15
 """How many spaces of the evolution track stand in a line."""
 
@@ -62,22 +63,13 @@ def layout(game: Planetarium) -> Layout:
     track = game.box.track
     label = game.say("label.track", n=track.spaces, fast=track.accelerate)
     fixed = (
-        Item("sky:lines", "lines", game.say("label.lines"), "board", (0.0, 0.0), off=True),
-        Item("sky:star", "star", game.say("label.star"), "board", (0.0, 0.0), "", "bright", off=True),
+        Item("sky:lines", "lines", game.say("label.lines"), "board", _MIDDLE, off=True),
+        Item("sky:star", "star", game.say("label.star"), "board", _MIDDLE, tone="bright", off=True),
         *spaces,
         Item("track:track", "track", label, "track", (0.0, 0.0)),
     )
     lines = -(-track.spaces // LINE)
-    worlds = [
-        Area(
-            f"world-{p}",
-            "row",
-            game.say(
-                "area.world", planet=f"@planet.{p}", terrain=f"@terrain.{game.box.planets[p].terrain}"
-            ),
-        )
-        for p in PLANETS
-    ]
+    worlds = [Area(f"world-{p}", "row", _world_title(game, p)) for p in PLANETS]
     areas = (
         Area("board", "map", game.say("area.board"), (-EDGE, -EDGE, 2 * EDGE, 2 * EDGE)),
         Area("choices", "row", game.say("area.choices")),
@@ -86,6 +78,11 @@ def layout(game: Planetarium) -> Layout:
         *worlds,
     )
     return Layout(areas, fixed, glyphs(game))
+
+
+def _world_title(game: Planetarium, name: str) -> Text:
+    terrain = game.box.planets[name].terrain
+    return game.say("area.world", planet=f"@planet.{name}", terrain=f"@terrain.{terrain}")
 
 
 def _at(game: Planetarium, i: int) -> tuple[float, float]:
@@ -164,7 +161,9 @@ def _tokens(game: Planetarium, state: PlanetariumState) -> list[Item]:
         )
         tone = "zone-b" if living else "bright"
         on = f"space:{names[state.planets[planet]]}"
-        found.append(Item(f"planet:{name}", f"planet-{terrain}", label, on=on, tone=tone, badge=name))
+        found.append(
+            Item(f"planet:{name}", f"planet-{terrain}", label, on=on, tone=tone, badge=name)
+        )
     return found
 
 
@@ -181,7 +180,9 @@ def _worlds(game: Planetarium, state: PlanetariumState) -> list[Item]:
         at = (x * (EDGE - 0.8), y * (EDGE - 0.8))
         tone = "zone-b" if living else "zone-c"
         parts = (Part(SIDES[living], 0, 0), Part(f"letter-{name}", -1.1 * x, 0))
-        found.append(Item(f"world:{name}", SIDES[living], label, "board", at, tone=tone, parts=parts))
+        found.append(
+            Item(f"world:{name}", SIDES[living], label, "board", at, tone=tone, parts=parts)
+        )
     return found
 
 
@@ -194,8 +195,7 @@ def _paid(game: Planetarium, state: PlanetariumState) -> Item:
         name = "down" if kind >= FACE_DOWN else MATTER[kind]
         parts.append(Part(name, *track_place(n), TONES.get(name, "quiet")))
     id = "label.filled_down" if down else "label.filled"
-    values = {"n": len(state.track), "of": spaces, "down": down}
-    label = game.say(id, **values)
+    label = game.say(id, n=len(state.track), of=spaces, down=down)
     return Item("track:paid", "quiet", label, on="track:track", parts=tuple(parts))
 
 
@@ -215,7 +215,8 @@ def _mats(game: Planetarium, view: PlanetariumView) -> list[Item]:
             heap = [kind for kind, n in zip(MATTER, counts, strict=True) for _ in range(n)]
             parts = [Part(_cube(seat), -0.75, 0, f"seat-{seat}")]
             parts += [
-                Part(kind, 0.72 * (n % 4), 0.76 * (n // 4), TONES[kind]) for n, kind in enumerate(heap)
+                Part(kind, 0.72 * (n % 4), 0.76 * (n // 4), TONES[kind])
+                for n, kind in enumerate(heap)
             ]
             label = game.say("label.mat", who=who, amounts=game.amounts(counts))
             key, area = f"mat:{seat}-{name}", f"world-{name}"
@@ -255,7 +256,10 @@ def facts(game: Planetarium, view: PlanetariumView) -> tuple[Fact, ...]:
     def row(id: str, values: list[object]) -> Fact:
         return Fact(game.say(f"fact.{id}"), tuple(str(value) for value in values))
 
-    hands = ["-".join(str(held >> 8 * deck & 255) for deck in range(len(DECKS))) for held in view.hidden.hands]
+    hands = [
+        "-".join(str(held >> 8 * deck & 255) for deck in range(len(DECKS)))
+        for held in view.hidden.hands
+    ]
     found = [
         row("points", list(state.scores)),
         row("matter", [ending.matter_of(state, seat) for seat in seats]),
@@ -264,6 +268,8 @@ def facts(game: Planetarium, view: PlanetariumView) -> tuple[Fact, ...]:
     ]
     if state.seats == 1:
         found.insert(1, row("target", [ending.target(state)]))
+        dice = " + ".join(map(str, divmod(state.rolled, 8))) if state.rolled else "-"
+        found.append(row("dice", [dice]))
     return tuple(found)
 
 
@@ -275,4 +281,3 @@ def notes(game: Planetarium) -> tuple[Text, ...]:
     if any(card.status == "reconstructed" for card in game.box.card):
         found.append(game.say("note.cards"))
     return tuple(found)
-

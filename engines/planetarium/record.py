@@ -10,15 +10,34 @@ from armillary.engines.core.moves import NATURE
 
 from . import setting
 from .box import MATTER, PLANETS
-from .state import DEAL, DICE, DRAWN, FACE_DOWN, FIRST, OVER, SCATTER, Options, PlanetariumState
-from .state import bits, pack, unpack
+from .state import (
+    CUBE,
+    DEAL,
+    DICE,
+    DISCARD,
+    DRAW,
+    DRAWN,
+    FACE_DOWN,
+    FINALS,
+    FIRST,
+    GRAVITY,
+    KEEP,
+    MOVE,
+    OVER,
+    PLAY,
+    SCATTER,
+    Options,
+    PlanetariumState,
+    bits,
+    pack,
+    unpack,
+)
 
 if TYPE_CHECKING:
     from . import Planetarium
 
-PHASES = frozenset(
-    "scatter deal discard first move play cube gravity draw drawn keep finals dice over".split()
-)
+PHASES = (SCATTER, DEAL, DISCARD, FIRST, MOVE, PLAY, CUBE, GRAVITY, DRAW, DRAWN, KEEP, FINALS)
+_DICE = frozenset((one, two) for one in range(1, 7) for two in range(1, 7))
 
 
 @dataclasses.dataclass(frozen=True)
@@ -47,6 +66,7 @@ class Record:
     left: int
     turns: int
     quiet: int
+    rolled: int
 
 
 def dump(game: Planetarium, state: PlanetariumState) -> dict[str, Any]:
@@ -79,6 +99,7 @@ def dump(game: Planetarium, state: PlanetariumState) -> dict[str, Any]:
         "left": state.left,
         "turns": state.turns,
         "quiet": state.quiet,
+        "rolled": state.rolled,
     }
 
 
@@ -126,6 +147,7 @@ def restore(game: Planetarium, plain: dict[str, Any]) -> PlanetariumState:
         left=record.left,
         turns=record.turns,
         quiet=record.quiet,
+        rolled=record.rolled,
     )
 
 
@@ -138,7 +160,7 @@ def _check(game: Planetarium, record: Record) -> None:
     spaces = [*record.sky, *record.planets.values()]
     tests: list[tuple[str, bool]] = [
         ("seats", record.seats in range(game.seats[0], game.seats[1] + 1)),
-        ("phase", record.phase in PHASES),
+        ("phase", record.phase in (*PHASES, DICE, OVER)),
         ("turn", record.turn in seats and (record.actor in seats or record.actor == NATURE)),
         ("sky", all(space in game.orbits.at for space in spaces)),
         ("sky", all(0 < token < len(game.kind_of) for token in record.sky.values())),
@@ -154,6 +176,7 @@ def _check(game: Planetarium, record: Record) -> None:
         ("played", all(c in (-1, *seats) for row in record.played for _, c in row)),
         ("living", set(record.living) <= set(PLANETS)),
         ("deck", record.deck in (0, 1, 2)),
+        ("rolled", record.rolled == 0 or divmod(record.rolled, 8) in _DICE),
     ]
     for key, right in tests:
         if not right:

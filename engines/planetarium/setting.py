@@ -11,13 +11,11 @@ from .box import MATTER, PLANETS, Position
 from .registry import rules
 from .state import (
     FACE_DOWN,
-
     SCATTER,
     Options,
     PlanetariumState,
     bits,
     pack,
-
 )
 
 if TYPE_CHECKING:
@@ -56,6 +54,7 @@ def opening(game: Planetarium, seats: int, options: Options) -> PlanetariumState
         left=-1,
         turns=0,
         quiet=0,
+        rolled=0,
     )
     if options.position is None:
         return state
@@ -172,9 +171,7 @@ class _Setter:
             for deck in USUAL:
                 one = 1 << bits(stock & self.game.decks[deck])[0]
                 hands[seat], stock = hands[seat] | one, stock & ~one
-        return state._replace(
-            hands=tuple(hands), stock=stock, discards=discards, living=living
-        )
+        return state._replace(hands=tuple(hands), stock=stock, discards=discards, living=living)
 
     def _card(self, id: str, key: str) -> int:
         if id not in self.game.card:
@@ -186,5 +183,3 @@ def _tokens(game: Planetarium, kind: int) -> range:
     """Return the numbers of the tokens of a kind."""
     first = 1 + sum(game.box.matter[name] for name in MATTER[:kind])
     return range(first, first + game.box.matter[MATTER[kind]])
-
-

@@ -48,6 +48,7 @@ class PlanetariumState(NamedTuple):
     bit masks of cards. `played` lists for each planet its cards, each with the seat of its cube
     or -1. `living` is a mask of the habitable planets. `left` counts the final turns still to
     come with this one, or is -1 before them. `quiet` counts the turns since a card was played.
+    `rolled` packs the last dice, eight times the one plus the other.
     """
 
     to_act: int | None
@@ -74,6 +75,7 @@ class PlanetariumState(NamedTuple):
     left: int
     turns: int
     quiet: int
+    rolled: int
 
 
 class Hidden(NamedTuple):

@@ -25,7 +25,7 @@ from .moves import (
     Scatter,
     Shift,
 )
-from .state import DEAL, DISCARD, DRAW, MOVE, SCATTER, PlanetariumState
+from .state import DEAL, DISCARD, DRAW, MOVE, SCATTER, PlanetariumState, bits
 
 if TYPE_CHECKING:
     from . import Planetarium
@@ -108,7 +108,7 @@ def _dealt(
 
 def _kept(game: Planetarium, before: PlanetariumState, move: Keep) -> Iterator[Event]:
     one = game.card[move.card]
-    other = next(card for card in range(len(game.cards)) if before.offer >> card & 1 and card != one)
+    other = bits(before.offer & ~(1 << one))[0]
     values = {"card": f"@card.{move.card}", "other": f"@card.{game.cards[other]}"}
     keys = (f"card:{move.card}",)
     seat = before.turn
@@ -201,9 +201,9 @@ def _followed(
         yield Event("begins", "setup.first", after.turn)
     if before.left < 0 <= after.left:
         yield _final_turns(game, before, after)
-    if after.phase == DRAW != before.phase:
-        if not decks.drawable(game, after, after.hands[after.turn]):
-            yield Event("no_deck", "draw.empty", None)
+    drawing = after.phase == DRAW != before.phase
+    if drawing and not decks.drawable(game, after, after.hands[after.turn]):
+        yield Event("no_deck", "draw.empty", None)
     if before.turns != after.turns and after.to_act is None:
         ended = ending.outcome(game, after)
         assert ended is not None

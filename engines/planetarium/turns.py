@@ -19,7 +19,6 @@ from .state import (
     OVER,
     PLAY,
     PlanetariumState,
-
     unpack,
 )
 
@@ -57,7 +56,11 @@ class Turns:
         """Return the mats with a token put at a planet of the seat whose turn it is."""
         place = 4 * state.turn + planet
         mats = state.mats
-        return (*mats[:place], mats[place] + (1 << 8 * self.game.kind_of[token]), *mats[place + 1 :])
+        return (
+            *mats[:place],
+            mats[place] + (1 << 8 * self.game.kind_of[token]),
+            *mats[place + 1 :],
+        )
 
     @rules.effect("card.place", "card.points", "card.pay")
     def play(self, state: PlanetariumState, card: int, planet: int) -> PlanetariumState:
@@ -94,9 +97,7 @@ class Turns:
     ) -> PlanetariumState:
         """Lay a card at the end of a planet's row."""
         row = (*state.played[planet], (card, cube))
-        return state._replace(
-            played=(*state.played[:planet], row, *state.played[planet + 1 :])
-        )
+        return state._replace(played=(*state.played[:planet], row, *state.played[planet + 1 :]))
 
     @rules.effect("card.marker")
     def unmarked(self, state: PlanetariumState, planet: int, seat: int) -> PlanetariumState:
@@ -182,9 +183,9 @@ class Turns:
         return state._replace(to_act=turn, turn=turn, phase=MOVE)
 
     @rules.effect("solo.dice", "solo.lower", "solo.end")
-    def roll(self, state: PlanetariumState, total: int) -> PlanetariumState:
+    def roll(self, state: PlanetariumState, one: int, two: int) -> PlanetariumState:
         """Let the dice move planets; what they meet goes face down on the track."""
-        for planet, _, to in self.game.drift.moved(state, total):
+        for planet, _, to in self.game.drift.moved(state, one + two):
             if state.sky[to]:
                 kind = self.game.kind_of[state.sky[to]] + FACE_DOWN
                 sky = state.sky[:to] + b"\0" + state.sky[to + 1 :]
@@ -192,6 +193,4 @@ class Turns:
                 state = state._replace(sky=sky, full=state.full & ~(1 << to), track=track)
             planets = (*state.planets[:planet], to, *state.planets[planet + 1 :])
             state = state._replace(planets=planets)
-        return self.watch(state)._replace(to_act=0, phase=MOVE)
-
-
+        return self.watch(state)._replace(to_act=0, phase=MOVE, rolled=8 * one + two)

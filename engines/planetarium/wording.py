@@ -126,7 +126,8 @@ EXAMPLES = {
 
 def _space(game: Planetarium, word: str) -> str:
     if word.lower() not in game.orbits.at:
-        raise MoveError(f"there is no space {word[:20]!r}; spaces run from 1.0 to 6.15, 7a.0 to 7d.2")
+        first, last = game.orbits.names[0], game.orbits.names[-1]
+        raise MoveError(f"there is no space {word[:20]!r}; spaces run from {first} to {last}")
     return word.lower()
 
 
