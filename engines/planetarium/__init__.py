@@ -26,7 +26,7 @@ from armillary.engines.core.moves import NATURE, Move
 from armillary.engines.core.scene import Overlay, Scene
 from armillary.engines.core.text import Text
 
-from . import acting, decks, ending, listing, needs, secrecy, setting, telling, wording
+from . import acting, decks, ending, guess, listing, needs, secrecy, setting, telling, wording
 from . import demands as demands  # importing these ties the guards to their rules
 from . import guards as guards
 from .box import DECKS, MATTER, PLANETS, read_box
@@ -80,7 +80,7 @@ class Planetarium(Engine[PlanetariumState, PlanetariumView]):
             (0, *(k for k, kind in enumerate(MATTER) for _ in range(self.box.matter[kind])))
         )
         self.cards = tuple(card.id for card in self.box.card)
-        self.card = {id: number for number, id in enumerate(self.cards)}
+        self.card: dict[str, int] = {id: number for number, id in enumerate(self.cards)}
         self.decks = tuple(
             sum(1 << n for n, card in enumerate(self.box.card) if card.deck == deck)
             for deck in DECKS
@@ -99,8 +99,8 @@ class Planetarium(Engine[PlanetariumState, PlanetariumView]):
         self.scatters = tuple(Scatter(NATURE, kind) for kind in MATTER)
         self.deals = tuple(Deal(NATURE, card) for card in self.cards)
         self.rolls = listing.ROLLS
-        self.turns = Turns(self)
-        self.drift = Drift(self)
+        self.turns: Turns = Turns(self)
+        self.drift: Drift = Drift(self)
 
     def check_options(self, options: dict[str, Any]) -> Options:
         """Return the options; a position that the box does not have is refused."""
@@ -238,7 +238,7 @@ class Planetarium(Engine[PlanetariumState, PlanetariumView]):
 
     def worth(self, state: PlanetariumState, seat: int) -> float:
         """Return a quick guess: points made, and what matter and cards promise."""
-        return ending.worth(self, state, seat)
+        return guess.worth(self, state, seat)
 
     def census(self, state: PlanetariumState) -> dict[str, int]:
         """Count matter, cards and cubes, wherever they are."""

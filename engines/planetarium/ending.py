@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from math import tanh
 from typing import TYPE_CHECKING
 
 from armillary.engines.core.engine import Outcome
 from armillary.engines.core.text import Text
 
-from . import needs
-from .box import MATTER, PLANETS
-from .decks import FINAL
+from .box import MATTER
 from .registry import rules
-from .state import FACE_DOWN, PlanetariumState, bits, unpack
+from .state import FACE_DOWN, PlanetariumState, unpack
 
 if TYPE_CHECKING:
     from . import Planetarium
@@ -65,50 +62,6 @@ def matter_of(state: PlanetariumState, seat: int) -> int:
 def cubes_of(state: PlanetariumState, seat: int) -> int:
     """Count the cubes of a seat that stand on cards."""
     return sum(cube == seat for row in state.played for _, cube in row)
-
-
-def worth(game: Planetarium, state: PlanetariumState, seat: int) -> float:
-    """Return how a position looks for a seat: its score and what its hand promises."""
-    if state.to_act is None:
-        ended = outcome(game, state)
-        assert ended is not None
-        return 1.0 if seat in ended.winners else -1.0
-    own = state.scores[seat] + promise(game, state, seat)
-    if state.seats == 1:
-        return tanh((own - target(state)) / 80)
-    others = [
-        state.scores[other] + promise(game, state, other, False)
-        for other in range(state.seats)
-        if other != seat
-    ]
-    return tanh((own - max(others)) / 80)
-
-
-def promise(game: Planetarium, state: PlanetariumState, seat: int, hand: bool = True) -> float:
-    """Return what matter and cards are worth in points, roughly: near cards more than far ones.
-
-    Without `hand`, only what lies open counts: the cards of another seat are its own affair.
-    """
-    value = 0.25 * matter_of(state, seat)
-    if not hand:
-        return value
-    for card in bits(state.hands[seat]):
-        points = game.box.card[card].points
-        near = max(_near(game, state, seat, card, planet) for planet in range(len(PLANETS)))
-        value += points * near * (0.25 if card in bits(game.decks[FINAL]) else 0.7)
-    return value
-
-
-def _near(game: Planetarium, state: PlanetariumState, seat: int, card: int, planet: int) -> float:
-    """Return from 0 to 1 how near a card is to being playable at a planet."""
-    asked = game.asked[card]
-    if not asked.worlds >> planet & 1:
-        return 0.0
-    missing = needs.short(game, state, seat, card, planet)
-    cost = sum(unpack(asked.cost))
-    near = 1.0 if not cost else 1 - sum(missing) / cost
-    others = [lack for lack in needs.lacks(game, state, seat, card, planet) if not lack.matter]
-    return max(0.0, 0.15 + 0.7 * near - 0.15 * len(others)) + (0.15 if not any(missing) else 0.0)
 
 
 def census(game: Planetarium, state: PlanetariumState) -> dict[str, int]:

@@ -26,7 +26,7 @@ class Orbits:
     """The board. Spaces are numbered ring by ring from the inside, each ring clockwise.
 
     `thick[i]` is the next space on the same line (or None at the end of an arm), `thin[i]` are the
-    ends of thin lines, `out[i]` both; `ahead[i]` are the spaces that a sweep may reach, in order.
+    ends of thin lines, `out[i]` both, `into[i]` where lines come from; `ahead[i]` are the spaces that a sweep may reach, in order.
     """
 
     def __init__(self, box: Box) -> None:
@@ -42,6 +42,9 @@ class Orbits:
         self.out = tuple(
             tuple(sorted({*self.thin[i], *([] if (n := self.thick[i]) is None else [n])}))
             for i in range(count)
+        )
+        self.into = tuple(
+            tuple(i for i, ends in enumerate(self.out) if j in ends) for j in range(count)
         )
         self.ahead = tuple(self._ahead(i) for i in range(count))
         self.orbit = tuple(space.orbit for space in self.spaces)

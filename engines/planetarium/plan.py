@@ -47,7 +47,6 @@ class _Search:
     def __init__(self, game: Planetarium, state: PlanetariumState, planet: int) -> None:
         self.game, self.state, self.planet = game, state, planet
         self.others = sum(1 << at for p, at in enumerate(state.planets) if p != planet)
-        self.near = self._distances()
 
     def least(self, missing: tuple[int, ...], limit: int) -> tuple[int, tuple[int, ...]] | None:
         start = self.state.planets[self.planet]
@@ -106,7 +105,7 @@ class _Search:
         for here in front:
             if far[here] >= DEEP:
                 continue
-            for back in self.near[here]:
+            for back in self.game.orbits.into[here]:
                 if back in far or self.others >> back & 1:
                     continue
                 far[back] = far[here] + 1
@@ -116,11 +115,3 @@ class _Search:
                 else:
                     front.append(back)
         return found
-
-    def _distances(self) -> list[list[int]]:
-        """Return for every space those from which a line leads to it."""
-        back: list[list[int]] = [[] for _ in self.game.orbits.spaces]
-        for i, ends in enumerate(self.game.orbits.out):
-            for j in ends:
-                back[j].append(i)
-        return back
