@@ -26,7 +26,8 @@ class Orbits:
     """The board. Spaces are numbered ring by ring from the inside, each ring clockwise.
 
     `thick[i]` is the next space on the same line (or None at the end of an arm), `thin[i]` are the
-    ends of thin lines, `out[i]` both, `into[i]` where lines come from; `ahead[i]` are the spaces that a sweep may reach, in order.
+    ends of thin lines, `out[i]` both, `into[i]` where lines come from; `ahead[i]` are the spaces
+    that a sweep may reach, in order.
     """
 
     def __init__(self, box: Box) -> None:

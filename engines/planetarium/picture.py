@@ -208,7 +208,7 @@ def _mats(game: Planetarium, view: PlanetariumView) -> list[Item]:
             who = game.seat_name(seat)
             if not any(counts):
                 if seat == view.seat:
-                    label = game.say("label.empty_mat", who=who)
+                    label = game.say("label.empty_mat", who=who, p=name)
                     area = f"world-{name}"
                     found.append(Item(f"mat:{seat}-{name}", "quiet", label, area, off=True))
                 continue
@@ -218,9 +218,10 @@ def _mats(game: Planetarium, view: PlanetariumView) -> list[Item]:
                 Part(kind, 0.72 * (n % 4), 0.76 * (n // 4), TONES[kind])
                 for n, kind in enumerate(heap)
             ]
-            label = game.say("label.mat", who=who, amounts=game.amounts(counts))
+            label = game.say("label.mat", who=who, p=name)
             key, area = f"mat:{seat}-{name}", f"world-{name}"
-            found.append(Item(key, "quiet", label, area, parts=tuple(parts)))
+            lines = (game.say("line.wants", wants=game.amounts(counts)),)
+            found.append(Item(key, "quiet", label, area, parts=tuple(parts), lines=lines))
     return found
 
 
