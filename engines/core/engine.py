@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, 
 
 from .chance import Roll
 from .data import DataError, build, shown
-from .events import Event
+from .events import Event, all_known_to
 from .moves import NATURE, Move, MoveError
 from .rulebook import Refusal, Refused, Rulebook, Rules
 from .scene import Overlay, Part, Scene
@@ -192,8 +192,12 @@ class Engine(ABC, Generic[S, V]):
     def spell_for(self, state: S, move: Move, seat: int) -> str:
         """Return the notation of a move made in `state` as `seat` may read it.
 
-        A game with secrets writes `?` for what that seat may not know.
+        What somebody else did and this seat may not know all of is `?`; a game may say more.
         """
+        if self.secrets and move.seat != seat:
+            events = self.happened(state, move, self.advance(state, move))
+            if not all_known_to(events, seat):
+                return "?"
         return self.spell(move)
 
     def overlay(self, view: V, id: str) -> Overlay:
@@ -202,6 +206,10 @@ class Engine(ABC, Generic[S, V]):
 
     def ghost(self, picks: tuple[str, ...]) -> tuple[Part, ...]:
         """Return what to draw under the pointer after these picks."""
+        return ()
+
+    def moments(self) -> Sequence[S]:
+        """Return positions that random play seldom reaches, so that they can be asked about."""
         return ()
 
     def questions(self) -> Sequence[Maker]:

@@ -117,13 +117,14 @@ class Planetarium(Engine[PlanetariumState, PlanetariumView]):
     @cached_property
     def domain(self) -> dict[type[Move], dict[str, tuple[Any, ...]]]:
         """The words that each move is made of."""
-        seat, spaces = {"seat": (0, 1, 2, 3, NATURE)}, self.orbits.names
-        card, planet = {"card": self.cards}, {"planet": PLANETS}
+        seat: dict[str, tuple[Any, ...]] = {"seat": (0, 1, 2, 3)}
+        nature: dict[str, tuple[Any, ...]] = {"seat": (NATURE,)}
+        spaces, card, planet = self.orbits.names, {"card": self.cards}, {"planet": PLANETS}
         return {
-            Scatter: {**seat, "matter": MATTER},
-            Deal: {**seat, **card},
+            Scatter: {**nature, "matter": MATTER},
+            Deal: {**nature, **card},
             Discard: {**seat, **card},
-            First: {**seat, "first": (0, 1, 2, 3)},
+            First: {**nature, "first": (0, 1, 2, 3)},
             Shift: {**seat, "at": spaces, "to": spaces},
             Play: {**seat, **card, **planet},
             Downgrade: {**seat, **card},
@@ -132,7 +133,7 @@ class Planetarium(Engine[PlanetariumState, PlanetariumView]):
             Draw: {**seat, "deck": DECKS},
             Keep: {**seat, **card},
             Pass: seat,
-            Dice: {**seat, "one": tuple(range(1, 7)), "two": tuple(range(1, 7))},
+            Dice: {**nature, "one": tuple(range(1, 7)), "two": tuple(range(1, 7))},
         }
 
     def opening(self, seats: int, options: Options) -> PlanetariumState:
@@ -229,6 +230,16 @@ class Planetarium(Engine[PlanetariumState, PlanetariumView]):
     def parse(self, text: str, state: PlanetariumState) -> Move:
         """Return the move that the words stand for, made by the seat that is to act."""
         return wording.parse(self, text, state)
+
+    def moments(self) -> Sequence[PlanetariumState]:
+        """Return the ready-made positions, each with a few of the states that follow."""
+        return self._moments
+
+    @cached_property
+    def _moments(self) -> tuple[PlanetariumState, ...]:
+        from . import questions
+
+        return questions.moments(self)
 
     def questions(self) -> Sequence[Maker]:
         """Return what to ask about this game."""

@@ -47,6 +47,9 @@ WORDS: dict[type[Move], tuple[str, ...]] = {
 """The notation of each kind of move: a word, then what it is about."""
 
 KINDS = {words[0]: kind for kind, words in WORDS.items()}
+CHANCE = (Scatter, Deal, First, Dice)
+"""What only NATURE does."""
+
 FIELDS = {
     Scatter: ("matter",),
     Deal: ("card",),
@@ -98,8 +101,11 @@ def parse(game: Planetarium, text: str, state: PlanetariumState) -> Move:
         raise MoveError("the game is over; undo, or start a new one")
     kind = KINDS.get(words[0].lower()) if words else None
     if kind is None:
-        own = [word for word, one in KINDS.items() if one not in (Scatter, Deal, First, Dice)]
+        own = [word for word, one in KINDS.items() if one not in CHANCE]
         raise MoveError(f"{text[:40]!r} does not begin with one of {', '.join(own)}")
+    if (kind in CHANCE) != (state.to_act == NATURE):
+        whose = "chance does that" if kind in CHANCE else "chance is to act now"
+        raise MoveError(f"{words[0]!r} cannot be played: {whose}")
     form = WORDS[kind]
     if len(words) != len(form):
         raise MoveError(f"write {' '.join(form)}, for example {EXAMPLES[form[0]]!r}")
