@@ -74,7 +74,7 @@ def _needs(rule: str, id: str) -> None:
         if lack is None:
             return None
         values = _about(game, state, move)
-        keys = (f"card:{move.card}", f"planet:{move.planet}")
+        keys = (f"planet:{move.planet}",)
         if lack.matter:
             missing = game.amounts(lack.matter)
             return game.say(id, keys=keys, missing=missing, **values)

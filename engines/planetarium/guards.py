@@ -103,7 +103,7 @@ def a_final_of_the_hand(game: Planetarium, state: PlanetariumState, move: Discar
     card = game.card[move.card]
     if game.holds(state, move.seat, card) and game.decks[decks.FINAL] >> card & 1:
         return None
-    return game.say("why.discard", card=f"@card.{move.card}", keys=(f"card:{move.card}",))
+    return game.say("why.discard", card=f"@card.{move.card}")
 
 
 @rules.guard("setup.first", First)
