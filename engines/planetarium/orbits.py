@@ -99,6 +99,7 @@ class Orbits:
             found[arm[-1]].add(self._first_after(arm[-1], rings[-1]))
         return tuple(tuple(sorted(ends)) for ends in found)
 
+    @rules.effect("planet.ring")
     def _ahead(self, i: int) -> tuple[int, ...]:
         found = []
         here = self.thick[i]
