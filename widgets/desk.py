@@ -320,7 +320,6 @@ class Desk:
             "turn": self.table.to_act,
             "status": self._status(),
             "facts": [[fact.label.to(self.lang), *fact.values] for fact in scene.facts],
-            "on": list(self._on),
             "log": {str(entry.ply): self._line(entry) for entry in self._entries()},
             "at": self.table.at,
             "undo": any(entry.seat not in (NATURE, *self.agents) for entry in self.table.log),
@@ -362,12 +361,15 @@ class Desk:
             marks[id] = wire.marks(overlay)
             if overlay.note is not None:
                 notes[id] = overlay.note.to(self.lang)
-        frame: dict[str, Any] = {"marks": marks, "notes": notes}
+        on = [*self._on]
         if self._hints.level:
             marks["hint"] = [[key, "path"] for key in self._hints.keys]
-            frame["on"] = [*self._on, "hint"]
-            frame["hint"] = self._hints.told(self.lang)
-        return frame
+            notes["hint"] = " ".join(self._hints.told(self.lang))
+            on.append("hint")
+        if self._scene.notes:
+            notes["about"] = " ".join(note.to(self.lang) for note in self._scene.notes)
+            on.append("about")
+        return {"on": on, "marks": marks, "notes": notes}
 
     def _status(self) -> str:
         if self.curtain:

@@ -100,10 +100,10 @@ def _scripted(engine: Engine[Any, Any], state: Any, text: str) -> bool:
 class Course:
     """One learner's way through a lesson.
 
-    >>> from armillary.engines import load
+    >>> from armillary.engines import catalogue, load
     >>> from armillary.engines.core.lesson import find_lesson
-    >>> engine = load("orion")
-    >>> course = Course(engine, find_lesson(engine, "placing"))
+    >>> engine = load(catalogue()[0])
+    >>> course = Course(engine, find_lesson(engine, 1))
     >>> course.at, course.step.kind
     (1, 'say')
     """

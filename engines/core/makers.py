@@ -230,7 +230,7 @@ def draw(
         maker = rng.choice(chosen)
         states = playing(engine, rng)
         # A few moments of every playing: what is rare comes late, what is early is always there.
-        for state in (states[-1], *rng.sample(states, min(8, len(states)))):
+        for state in (states[-1], *rng.sample(states, min(maker.looks, len(states)))):
             question = maker.make(engine, state, rng)
             if question is not None:
                 return question

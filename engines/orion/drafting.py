@@ -9,9 +9,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..core.engine import Engine
-from ..core.questions import Maker, Option, Question, counted
-from ..core.text import Catalog, Text
+from armillary.engines.core.engine import Engine
+from armillary.engines.core.questions import Maker, Option, Question, counted
+from armillary.engines.core.text import Catalog, Text
+
 from . import ways
 from .setting import TILES
 from .state import OrionState
@@ -45,6 +46,8 @@ def words() -> Catalog:
 
 class Made(Maker):
     """A maker from a function that drafts the answer."""
+
+    looks = 60
 
     def __init__(self, name: str, rules: tuple[str, ...], drafter: Drafter) -> None:
         self.name, self.rules, self.drafter = name, rules, drafter
@@ -111,3 +114,8 @@ def laid_at_least(state: OrionState, least: int) -> bool:
 def chains_under(game: OrionDuel, state: OrionState, seat: int) -> tuple[int, ...]:
     """Return the chains of a colour, worked out from the cells that lie under it."""
     return ways.chains_of(game.mat, game.colours(state)[seat])
+
+
+def zone_name(game: OrionDuel, name: str) -> Text:
+    """Return what a zone is called."""
+    return game.say(f"zone.{name}") if f"zone.{name}" in game.texts else Text(name)
