@@ -24,11 +24,11 @@ from typing import TYPE_CHECKING, Any
 from armillary.engines.core.chance import Roll
 from armillary.engines.core.engine import Engine, OptionError, Outcome
 from armillary.engines.core.events import Event
-from armillary.engines.core.moves import NATURE, SPECTATOR, Move
+from armillary.engines.core.moves import NATURE, Move
 from armillary.engines.core.scene import Overlay, Scene
 from armillary.engines.core.text import Text
 
-from . import choices, ending, secrecy, telling, turns, wording
+from . import choices, ending, record, secrecy, telling, turns, wording
 from . import guards as guards  # importing it ties the guards to their rules
 from .box import SABORTAL, read_box
 from .moves import (
@@ -47,7 +47,7 @@ from .moves import (
     Wait,
 )
 from .registry import rules
-from .state import ALIENS, FIRST_ALIEN, NONE, REVEAL, Andromeda, AndromedaView, Options
+from .state import ALIENS, FIRST_ALIEN, NONE, Andromeda, AndromedaView, Options
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -267,15 +267,17 @@ class Rarities(Engine[Andromeda, AndromedaView]):
         """Count relics of each kind, aliens and sabortals, wherever they are."""
         return ending.census(self, state)
 
-    # Small questions that the modules of this game ask.
+    def dump(self, state: Andromeda) -> dict[str, Any]:
+        """Return the position in words, secrets included: it is for files, not for eyes."""
+        return record.dump(self, state)
+
+    def restore(self, plain: dict[str, Any]) -> Andromeda:
+        """Return the position that was dumped; the pile is what is left of the box."""
+        return record.restore(self, plain)
 
     def letter(self, seat: int) -> str:
         """Return the letter by which keys and notation name a seat."""
         return wording.LETTERS[seat]
-
-    def knows(self, view: AndromedaView) -> bool:
-        """Tell whether the view is that of somebody who plays."""
-        return view.seat != SPECTATOR and view.phase != REVEAL
 
 
 GAME = Rarities
