@@ -34,7 +34,6 @@ from .state import (
     LAND,
     NONE,
     REVEAL,
-    SABORTAL,
     Andromeda,
 )
 
@@ -165,6 +164,3 @@ class Menu:
         if state.phase == REVEAL:
             return self.reveals, state.hands[state.other]  # type: ignore[return-value]
         return self.deals, state.pile  # type: ignore[return-value]
-
-
-assert SABORTAL > THIEF

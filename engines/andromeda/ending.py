@@ -45,8 +45,11 @@ def _prospect(game: Rarities, state: Andromeda, seat: int) -> float:
     A ship in flight hopes for the next portal, and fears the sabortals on the way there.
     """
     home, hand, limit = state.homes[seat], state.hands[seat], game.box.home.limit
-    useful = sum(min(hand.count(r), limit - home.count(r)) * (1 + home.count(r)) for r in set(hand)
-                 if r in game.relics)
+    useful = sum(
+        min(hand.count(r), limit - home.count(r)) * (1 + home.count(r))
+        for r in set(hand)
+        if r in game.relics
+    )
     hope = 0.0
     values = game.box.portals.values
     if state.phase == COLLECT:

@@ -37,14 +37,13 @@ from .state import (
     NONE,
     REFILL,
     REVEAL,
-    SABORTAL,
     Andromeda,
 )
 
 if TYPE_CHECKING:
     from . import Rarities
 
-PLAYED = {Pilfer: "pilferer", Scheme: "schemer", Rewind: "time_thief"}
+PLAYED: dict[type[Move], str] = {Pilfer: "pilferer", Scheme: "schemer", Rewind: "time_thief"}
 EVERY = (SetAliens, Deal, Draw, Reveal, Pilfer, Scheme, Rewind, Land, Wait, Take, Lay, Stop)
 
 
@@ -98,7 +97,7 @@ def the_card_is_in_that_hand(game: Rarities, state: Andromeda, move: Reveal) -> 
 
 @rules.guard("alien.held", Pilfer, Scheme, Rewind)
 def aliens_are_played_from_the_hand(game: Rarities, state: Andromeda, move: Move) -> Text | None:
-    alien = PLAYED[type(move)]  # type: ignore[index]
+    alien = PLAYED[type(move)]
     if move.seat != state.to_act or game.number[alien] in state.hands[move.seat]:
         return None
     return game.say("why.no_alien", card=f"@card.{alien}", keys=(f"card:{alien}",))
@@ -211,6 +210,3 @@ def three_of_a_kind_at_most(
     name = game.name_of[card]
     key = f"home:{game.letter(move.seat)}-{name}"
     return game.say("why.limit", keys=(key,), n=limit, card=f"@card.{name}")
-
-
-assert NONE > SABORTAL

@@ -97,9 +97,7 @@ def actions(game: Rarities, view: AndromedaView) -> Overlay:
         return Overlay((here,), note)
     value, safe, then = found
     more = f"{float(then):.1f}"
-    note = game.say(
-        "note.actions", portal=portal, value=value, safe=percent(safe), next=more
-    )
+    note = game.say("note.actions", portal=portal, value=value, safe=percent(safe), next=more)
     return Overlay((here, Mark(f"portal:{portal + 1}", "path", more)), note)
 
 

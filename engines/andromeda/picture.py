@@ -84,17 +84,13 @@ def layout(game: Rarities, seats: int) -> Layout:
     items: list[Item] = []
     for n, value in enumerate(values, 1):
         label = game.say("label.portal", n=n, value=value)
-        shape = Part("portal"), Part(f"worth-{value}"), Part(f"number-{n}")
-        items.append(
-            Item(f"portal:{n}", "portal", label, BOARD, at_portal(seats, n), parts=shape)
-        )
+        arch = Part("portal"), Part(f"worth-{value}"), Part(f"number-{n}")
+        items.append(Item(f"portal:{n}", "portal", label, BOARD, at_portal(seats, n), parts=arch))
     for relic in game.relics:
         name, at = game.name_of[relic], (column(relic), top(seats))
         label = game.say(f"card.{name}")
-        shape = (Part("cell"), Part(name))
-        items.append(
-            Item(f"relic:{name}", "cell", label, BOARD, at, tone=tone(relic), parts=shape)
-        )
+        shown = (Part("cell"), Part(name))
+        items.append(Item(f"relic:{name}", "cell", label, BOARD, at, tone=tone(relic), parts=shown))
     for seat in range(seats):
         items += _home(game, seats, seat)
     wide = max(STEP * len(values) + 0.3, column(game.relics[-1]) + 1.2)
@@ -176,7 +172,7 @@ def _homes(game: Rarities, view: AndromedaView) -> list[Item]:
             name, n = game.name_of[relic], home.count(relic)
             middle = (limit - 1) / 2
             dots = tuple(
-                Part("pip" if i < n else "gap", round((i - middle) * 0.42, 2), 0.52)
+                Part("pip" if i < n else "gap", 0.62, round((middle - i) * 0.42, 2))
                 for i in range(limit)
             )
             found.append(
@@ -186,7 +182,7 @@ def _homes(game: Rarities, view: AndromedaView) -> list[Item]:
                     game.say("label.laid", n=n),
                     on=f"home:{LETTERS[seat]}-{name}",
                     tone=tone(relic),
-                    parts=(Part("full" if n == limit else "cell"), Part(name, 0, -0.14), *dots),
+                    parts=(Part("full" if n == limit else "cell"), Part(name, -0.2), *dots),
                 )
             )
     return found

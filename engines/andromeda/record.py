@@ -9,7 +9,6 @@ from armillary.engines.core.data import DataError, build
 
 from .box import SABORTAL
 from .state import NONE, OVER, PHASES, Andromeda
-from .wording import LETTERS
 
 if TYPE_CHECKING:
     from . import Rarities

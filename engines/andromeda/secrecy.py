@@ -17,7 +17,7 @@ def view(game: Rarities, state: Andromeda, seat: int) -> AndromedaView:
     """Return what lies open, the seat's own hand, and the numbers of hidden cards."""
     counts = tuple(len(hand) for hand in state.hands)
     own = state.hands[seat] if 0 <= seat < state.seats else b""
-    return AndromedaView(*state[:PUBLIC], seat, own, counts, len(state.pile))
+    return AndromedaView._make((*state[:PUBLIC], seat, own, counts, len(state.pile)))
 
 
 def imagine(game: Rarities, view: AndromedaView, rng: random.Random) -> Andromeda:
@@ -42,4 +42,4 @@ def imagine(game: Rarities, view: AndromedaView, rng: random.Random) -> Andromed
     dealt = [bytes(sorted(hand)) for hand in hands]
     if 0 <= view.seat < view.seats:
         dealt[view.seat] = view.hand
-    return Andromeda(*view[:PUBLIC], tuple(dealt), bytes(sorted(relics)))
+    return Andromeda._make((*view[:PUBLIC], tuple(dealt), bytes(sorted(relics))))
