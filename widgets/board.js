@@ -63,7 +63,7 @@ export function unpack(stage) {
 }
 
 /** Find the place of every item. One that stands `on` another shares its area and place; x and y then shift it.
- * A site is what a person can point at: it has a label and its own place. What never moves comes first, then
+ * A site is what a person can point at: it has a label and its own place, and is not a fixture that is off. What never moves comes first, then
  * the rows in the order they are given, then what stands on maps, later glyphs above earlier ones.
  * @param {Layout} layout @param {Frame} frame @returns {Map<string, Placed>} */
 export function place(layout, frame) {
@@ -71,7 +71,7 @@ export function place(layout, frame) {
   /** @type {Map<string, Placed>} */ const out = new Map();
   const first = layout.areas[0]?.key ?? "";
   for (const it of layout.items) {
-    all.set(it.k, { a: first, x: 0, y: 0, ...it, base: it.k, site: !!it.l });
+    all.set(it.k, { a: first, x: 0, y: 0, ...it, base: it.k, site: !!it.l && !it.off });
   }
   const items = frame.items ?? {};
   /** @param {string} k @param {number} depth @returns {Placed | undefined} */
@@ -140,7 +140,7 @@ export function meant(key, all, can) {
  * @param {string} key @param {Map<string, Placed>} all @param {Frame} frame @param {Set<string>} can @param {Record<string, string>} words */
 export function describe(key, all, frame, can, words) {
   const it = all.get(key);
-  if (!it) return "";
+  if (!it || (it.off && !frame.items?.[key])) return it?.l ?? "";
   const parts = [it.l ?? key];
   if (it.b && !parts[0].includes(it.b)) parts.push(it.b);
   let bare = true;
@@ -388,7 +388,7 @@ class View {
     this.root.replaceChildren(
       this.live, part("curtain"),
       part("grid",
-        part("status"),
+        part("status"), part("langs", ...this.languages()),
         h("div", { class: "arm-boards" }, ...main, this.tip),
         part("strips"), part("tools", ...this.buildTools()), part("help"),
         part("rows", ...rows),
@@ -797,7 +797,7 @@ class View {
     const { turn, status, seats } = this.frame;
     this.parts.status.replaceChildren(
       turn !== undefined ? h("i", { class: `arm-seat tone-seat-${turn}`, title: seats?.[turn] }) : "",
-      h("span", { class: "arm-say" }, status ?? ""), this.languages() ?? "");
+      h("span", { class: "arm-say" }, status ?? ""));
     for (const row of this.root.querySelectorAll(".arm-row")) {
       const seat = this.layout.areas.find((area) => area.key === row.getAttribute("data-area"))?.seat;
       row.classList.toggle("acts", seat !== undefined && seat === turn);
@@ -806,11 +806,11 @@ class View {
 
   languages() {
     const { langs, lang } = this.layout;
-    if (!langs || langs.length < 2) return null;
-    return h("span", { class: "arm-langs", role: "group", "aria-label": this.w("lang") }, ...langs.map((one) => h("button", {
+    if (!langs || langs.length < 2) return [];
+    return [h("div", { role: "group", "aria-label": this.w("lang") }, ...langs.map((one) => h("button", {
       type: "button", class: "arm-lang", "data-f": "lang:" + one, lang: one, "aria-pressed": String(one === lang),
       click: () => one !== lang && this.ask({ kind: "lang", lang: one }),
-    }, one.toUpperCase())));
+    }, one.toUpperCase())))];
   }
 
   showStrips() {
@@ -949,7 +949,7 @@ class View {
     box.hidden = !box.hidden;
     attr(/** @type {Element} */ (this.root.querySelector("[data-f=help]")), "aria-expanded", String(!box.hidden));
     const rows = words.map((word) => this.w("key_" + word).split(": "));
-    for (const dial of this.layout.dials ?? []) rows.splice(3, 0, [`${dial.key.toUpperCase()}, Shift+${dial.key.toUpperCase()}`, dial.title]);
+    for (const dial of [...(this.layout.dials ?? [])].reverse()) rows.splice(3, 0, [`${dial.key.toUpperCase()}, Shift+${dial.key.toUpperCase()}`, dial.title]);
     if (!box.hidden) box.replaceChildren(h("dl", {}, ...rows.map(([key, text]) => h("div", {}, h("dt", {}, key), h("dd", {}, text ?? "")))));
   }
 
@@ -1025,7 +1025,7 @@ class View {
   /** @param {string} key */
   pick(key) {
     const it = this.all.get(key);
-    if (it) this.ask({ kind: "pick", key: meant(key, this.all, this.can) });
+    if (it && (it.site || this.area(it).kind === "row")) this.ask({ kind: "pick", key: meant(key, this.all, this.can) });
   }
 
   /** @param {MouseEvent} e */

@@ -37,7 +37,7 @@ def place(layout: Document, frame: Document) -> dict[str, Placed]:
     placed: dict[str, Placed] = {}
     for item in layout["items"]:
         key, at = item["k"], (item.get("x", 0), item.get("y", 0))
-        placed[key] = Placed(key, item.get("a", first), *at, key, bool(item.get("l")), item)
+        placed[key] = Placed(key, item.get("a", first), *at, key, _usable(item), item)
     for key in frame.get("items", {}):
         _put(key, frame["items"], placed, first, 0)
     heights = {glyph: height for height, glyph in enumerate(layout["glyphs"])}
@@ -88,6 +88,11 @@ def order(layout: Document, frame: Document) -> dict[str, list[str]]:
         if "on" not in item and item.get("a") in rows:
             rows[item["a"]].append(key)
     return rows
+
+
+def _usable(item: Document) -> bool:
+    """Say whether a person can point at a fixture: one that is off is only there to be seen."""
+    return bool(item.get("l")) and not item.get("off")
 
 
 def _put(

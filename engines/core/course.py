@@ -275,3 +275,10 @@ def around(engine: Engine[Any, Any], state: Any, key: str) -> tuple[str, ...]:
     nearest = min((gap for gap in gaps.values() if gap > 0), default=0.0)
     # Two steps out: the answer is among about twenty cells, not given away.
     return tuple(one for one, gap in gaps.items() if gap <= 2.1 * nearest)
+
+
+def still(engine: Engine[Any, Any], state: Any) -> Table:
+    """Return a table that shows one position and has no past: what a question is about."""
+    table = engine.table().fork(0)
+    table._states[:] = [state]
+    return table

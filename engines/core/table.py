@@ -141,15 +141,13 @@ class Table:
 
     def goto(self, at: int) -> bool:
         """Look at the position after `at` moves; the later ones can be played again by `redo`."""
-        if not 0 <= at <= len(self._entries):
-            raise MoveError(f"there are {len(self._entries)} moves; {at} is not among them")
-        self._at = at
+        self._at = self._within(at)
         self._changed()
         return True
 
     def fork(self, at: int | None = None) -> Table:
         """Return another playing with the same first `at` moves, to try something else on."""
-        at = self._at if at is None else at
+        at = self._within(self._at if at is None else at)
         other = Table.__new__(type(self))
         other.engine, other.seed, other.seats = self.engine, self.seed, self.seats
         other.options, other._watchers = dict(self.options), []
@@ -183,8 +181,21 @@ class Table:
             f'engine = load("{self.engine.name}"{data})',
             f"table = engine.table(seed={self.seed}, seats={self.seats}{words})",
         ]
-        lines += [f"table.play({e.text!r})" for e in self.log if e.seat != NATURE]
+        for entry, state in zip(self.log, self._states, strict=False):
+            if entry.seat == NATURE:
+                if entry.move == self.engine.draw(state, Roll(self.seed, entry.ply)):
+                    continue
+                # Not what the seed draws: somebody wrote this move, so the script does as well.
+                lines.append(f"table.goto({entry.ply})")
+            lines.append(f"table.play({entry.text!r})")
+        if self.state.to_act == NATURE:
+            lines.append(f"table.goto({self._at})")
         return "\n".join(lines) + "\n"
+
+    def _within(self, at: int) -> int:
+        if not 0 <= at <= len(self._entries):
+            raise MoveError(f"there are {len(self._entries)} moves; {at} is not among them")
+        return at
 
     def _put(self, move: Move, state: Any, events: tuple[Event, ...]) -> None:
         del self._states[self._at + 1 :], self._entries[self._at :]
@@ -218,8 +229,9 @@ def resume(engine: Engine[Any, Any], text: str, name: str = "the save") -> Table
             "load the game with the same data"
         )
     try:
+        engine.check_options(plain["options"])
         table = Table(engine, seed=plain["seed"], seats=plain["seats"], **plain["options"])
-    except (DataError, TypeError) as fault:
+    except DataError as fault:
         raise SaveError(f"{name} cannot be set up: {fault}") from None
     _replay(table, plain["moves"], name)
     if not 0 <= plain["at"] <= len(plain["moves"]):

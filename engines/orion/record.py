@@ -121,16 +121,15 @@ def _spread(game: OrionDuel, state: OrionState) -> OrionState:
     tokens = state.galaxies | state.holes
     colours = game.colours(state)
     touching = [sum(1 << i for i, near in enumerate(mat.near) if near & one) for one in colours]
-    free, own, opp = 0, [0, 0], [0, 0]
+    free, own = 0, [0, 0]
     for number, placement in enumerate(mat.placements):
         if not (placement.own | placement.opp) & (colours[0] | colours[1]):
             free |= 1 << number
         for seat in (0, 1):
             if not placement.own & tokens or placement.own & touching[seat]:
                 own[seat] |= 1 << number
-            if not placement.opp & tokens or placement.opp & touching[1 - seat]:
-                opp[seat] |= 1 << number
-    state = state._replace(free=free, own0=own[0], own1=own[1], opp0=opp[0], opp1=opp[1])
+    bare = [tokens & ~touched & ~colours[0] & ~colours[1] for touched in touching]
+    state = state._replace(free=free, own0=own[0], own1=own[1], bare0=bare[0], bare1=bare[1])
     met = [ways.met_by(mat, state, seat) for seat in (0, 1)]
     return state._replace(
         met0=met[0].ways, met1=met[1].ways, score0=met[0].score, score1=met[1].score
@@ -140,9 +139,11 @@ def _spread(game: OrionDuel, state: OrionState) -> OrionState:
 def _ended(game: OrionDuel, state: OrionState) -> OrionState:
     """Say who is to act: nobody where one seat fulfils more, or no tile of the next one fits."""
     seat = state.turn
-    allowed = state.free & (state.own1 & state.opp1 if seat else state.own0 & state.opp0)
+    own, bare = (state.own1, state.bare0) if seat else (state.own0, state.bare1)
     fits = any(
-        game.left(state, seat, game.mat.moves[seat][number].tile) for number in bits(allowed)
+        game.left(state, seat, game.mat.moves[seat][number].tile)
+        for number in bits(state.free & own)
+        if not game.mat.placements[number].opp & bare
     )
     over = state.score0 != state.score1 or not fits
     return state._replace(to_act=None if over else seat)

@@ -188,6 +188,11 @@ def test_a_faulty_lesson_is_told_by_file_and_place(armillary, tmp_path, old, new
         ("count = 1", "count = 'one'", "count"),
         ("[board]", "[bored]", "bored"),
         ("radius = 5", "radius = 1", "no cell"),
+        (
+            "[tiles.mix]",
+            "[tiles.odd]\ncount = 1\nown = [[0, 0]]\nopp = [[1, 0], [2, 0]]\n[tiles.mix]",
+            "odd",
+        ),
     ],
 )
 def test_faulty_data_is_told_by_file_and_key(armillary, box, tmp_path, old, new, place):

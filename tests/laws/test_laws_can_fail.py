@@ -233,7 +233,7 @@ ORION: list[tuple[str, int, Fault]] = [
     ),
     ("no guard asks for contact", 1, without("token.contact")),
     ("no guard asks for the supply", 1, without("tile.supply")),
-    ("a tile opens nothing", 1, fast(own0="", own1="", opp0="", opp1="")),
+    ("a tile opens nothing", 1, fast(own0="", own1="", bare0="", bare1="")),
     ("a way to win goes unseen", 4, fast(met0="", met1="", score0="", score1="")),
     ("chains stay apart", 4, in_laying("lay", lambda laying, s, *given: apart(laying, s))),
     ("it never ends", 1, in_laying("lay", lambda _, s, *given: s._replace(to_act=s.turn))),

@@ -38,6 +38,13 @@ group("place", () => {
     assert.deepEqual([all.get("ship:1").base, all.get("ship:2").base], ["ship:1", "ship:1"]);
   });
 
+  test("a fixture that is off is seen, and no site", () => {
+    const items = [{ k: "stars:1", l: "Lyra", off: true }], all = place({ ...layout, items }, { n: 0, items: {} });
+
+    assert.equal(all.get("stars:1").site, false);
+    assert.equal(describe("stars:1", all, { n: 0, items: {} }, new Set(), words), "Lyra");
+  });
+
   test("an item on nothing, or on itself, is not drawn", () => {
     const items = { "a:1": { on: "cell:none", l: "a" }, "b:1": { on: "b:1", l: "b" } };
 

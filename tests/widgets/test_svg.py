@@ -51,6 +51,7 @@ def test_picture_and_board_draw_the_same(fixture: dict[str, Any]) -> None:
     """The same keys in the same order with the same classes, chosen and shifted items too."""
 
     frame = fixture["frame"]
+    fixture["layout"]["items"].append({"k": "stars:1", "g": "hole", "l": "Lyra", "off": True})
     frame["lesson"]["chosen"] = ["cell:a1", "cell:e4"]
     frame["next"]["hex"] = "e4"
     frame["items"]["ship:1"] = {"g": "hole", "on": "cell:a1", "x": 0.5, "l": "ship", "off": True}
