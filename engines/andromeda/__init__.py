@@ -28,7 +28,7 @@ from armillary.engines.core.moves import NATURE, Move
 from armillary.engines.core.scene import Overlay, Scene
 from armillary.engines.core.text import Text
 
-from . import choices, ending, record, secrecy, telling, turns, wording
+from . import choices, ending, flow, record, secrecy, telling, turns, wording
 from . import guards as guards  # importing it ties the guards to their rules
 from .box import SABORTAL, read_box
 from .moves import (
@@ -162,7 +162,7 @@ class Rarities(Engine[Andromeda, AndromedaView]):
             homes=(b"",) * seats,
             winner=-1,
             hands=(bytes((number,)),) * seats,
-            pile=bytes(r for r in self.relics for _ in range(self.box.cards.copies)),
+            pile=flow.full_pile(self),
         )
 
     def attempts(self, state: Andromeda) -> Iterable[Move]:

@@ -90,9 +90,10 @@ def _check(box: Box, where: str) -> None:
         raise DataError(f"{where}: 'relics' must be {box.home.sets} or more different of {named}")
     if not 4 <= len(portals.values) <= 12 or min(portals.values) < 1:
         raise DataError(f"{where}: 'values' must be 4 to 12 portals, each worth 1 or more")
-    for name in ("first_mission", "later_missions"):
-        if not 1 <= getattr(portals, name) <= len(portals.values):
-            raise DataError(f"{where}: '{name}' must be from 1 to {len(portals.values)}")
+    # The aliens lie at the first three portals, so the first mission starts beyond them.
+    for name, least in (("first_mission", len(ALIENS) + 1), ("later_missions", 1)):
+        if not least <= getattr(portals, name) <= len(portals.values):
+            raise DataError(f"{where}: '{name}' must be from {least} to {len(portals.values)}")
     if not 1 <= box.home.limit <= box.cards.copies or box.home.sets < 1:
         raise DataError(f"{where}: a home needs a limit from 1 to {box.cards.copies}, and sets")
     for seats in ("3", "4", "5", "6"):

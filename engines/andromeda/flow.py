@@ -44,6 +44,12 @@ def next_in_flight(state: Andromeda, seat: int) -> int:
     raise AssertionError("somebody is in flight")
 
 
+@rules.effect("box.relics")
+def full_pile(game: Rarities) -> bytes:
+    """Return all relics: so many of each kind."""
+    return bytes(relic for relic in game.relics for _ in range(game.box.cards.copies))
+
+
 @rules.effect("mission.start", "setup.first")
 def begin_mission(game: Rarities, state: Andromeda) -> Andromeda:
     """Start the next mission: the holder of the pass explores first."""
@@ -93,7 +99,7 @@ def everybody_landed(game: Rarities, state: Andromeda) -> Andromeda:
     return collect(game, state)
 
 
-@rules.effect("explore.next", "land.stay")
+@rules.effect("explore.next", "land.stay", "portal.one_card")
 def go_on(game: Rarities, state: Andromeda) -> Andromeda:
     """Let the next seat in flight explore the next portal; behind the last, all must land."""
     if state.position == len(state.cards):
