@@ -14,8 +14,8 @@ from armillary.engines.core.engine import Engine
 from armillary.engines.core.lesson import (
     ASK,
     QUESTION,
+    chapters,
     find_lesson,
-    lessons,
 )
 from armillary.engines.core.moves import Move
 from armillary.engines.core.progress import Progress
@@ -23,8 +23,9 @@ from armillary.engines.core.questions import Question, words
 from armillary.engines.core.rulebook import Refusal
 from armillary.engines.core.text import Text
 
-from .desk import Desk, Picks
+from .desk import Desk
 from .messages import BadMessage
+from .picking import Picks
 from .words import say
 
 
@@ -35,6 +36,7 @@ class LessonDesk(Desk):
         self, course: Course, *, lang: str = "en", progress: Progress | None = None
     ) -> None:
         self.course, self.progress = course, progress
+        self._chapters = chapters(course.engine)
         self._chosen: list[str] = []
         self._led: Picks = ()
         super().__init__(
@@ -80,10 +82,9 @@ class LessonDesk(Desk):
         return self.course.at == len(self.course.lesson.steps)
 
     def _next_chapter(self) -> None:
-        names = [lesson.name for lesson in lessons(self.engine)]
         name = self.course.lesson.name
-        if name in names[:-1]:
-            following = find_lesson(self.engine, names[names.index(name) + 1])
+        if name in self._chapters[:-1]:
+            following = find_lesson(self.engine, self._chapters[self._chapters.index(name) + 1])
             self.course = Course(self.engine, following, seed=self.course.seed)
             self._go(self._first_open())
 
@@ -187,8 +188,7 @@ class LessonDesk(Desk):
         course, lang = self.course, self.lang
         lesson, step = course.lesson, course.step
         told = [text.to(lang) for text in (step.text, self._prompt) if text]
-        chapters = [one.name for one in lessons(self.engine)]
-        last = self._on_last and lesson.name in (chapters[-1], *{lesson.name} - set(chapters))
+        last = self._on_last and lesson.name not in self._chapters[:-1]
         return {
             "title": lesson.title.to(lang),
             "chapter": lesson.name.partition("_")[0],

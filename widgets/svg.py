@@ -26,7 +26,7 @@ _ID = "@picture"
 _START = ' text-anchor="start"'
 
 
-def svg(layout: Document, frame: Document, *, theme: Theme = "light", bare: bool = False) -> str:
+def svg(layout: Document, frame: Document, *, theme: str = "light", bare: bool = False) -> str:
     """Return a picture of the board, with its title and a text of what it shows inside it.
 
     A bare picture leaves out the rows, and the keys and classes by which a page finds the items:
@@ -66,7 +66,7 @@ def svg(layout: Document, frame: Document, *, theme: Theme = "light", bare: bool
 class _Pen:
     """Draws the parts of one frame in one theme."""
 
-    def __init__(self, layout: Document, frame: Document, theme: Theme, bare: bool) -> None:
+    def __init__(self, layout: Document, frame: Document, theme: str, bare: bool) -> None:
         self.layout, self.frame, self.theme, self.bare = layout, frame, theme, bare
         self.kept: dict[str, str] = {}
         self.placed = place(layout, frame)

@@ -87,7 +87,9 @@ def _replay(
         "at": len(full),
         "moves": full,
     }
-    return engine.resume(json.dumps(save), where)
+    table = engine.resume(json.dumps(save), where)
+    table.goto(table.at + len(table.future))
+    return table
 
 
 def _scripted(engine: Engine[Any, Any], state: Any, text: str) -> bool:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from armillary.engines import load
 from armillary.engines.core.table import Table
-from armillary.engines.orion import ChooseFirst, Place, SetGalaxy, SetHole
+from armillary.engines.orion import Place, SetGalaxy, SetHole
 
 ENGINE = load("orion")
 BLUE, ORANGE = 0, 1
@@ -41,6 +41,11 @@ def colours(move: Place) -> tuple[set[Cell], set[Cell]]:
     """Return the cells that a tile would lie on with blue and with orange."""
     own, opp = map(set, ENGINE.mat.hexes(move.tile, move.turn, move.side, move.at))
     return (own, opp) if move.seat == BLUE else (opp, own)
+
+
+def cells_of(move: Place) -> int:
+    """Return the set of cells that a tile would cover, as the engine's bits."""
+    return sum(1 << ENGINE.mat.number[cell] for cell in set.union(*colours(move)))
 
 
 def place(tile: Tile) -> Place:
@@ -117,6 +122,3 @@ def refused(table: Table, move: Any) -> list[str]:
 def events(table: Table) -> list[tuple[str, int | None]]:
     """Return the rules and seats of what the last move made happen."""
     return [(event.rule, event.seat) for event in table.log[-1].events]
-
-
-__all__ = ["BLUE", "ENGINE", "ORANGE", "ChooseFirst", "Tile", "duel", "place", "refused", "stand"]
