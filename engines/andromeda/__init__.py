@@ -249,6 +249,11 @@ class Rarities(Engine[Andromeda, AndromedaView]):
         """Return a move as words: `draw b`, `scheme 4 home`, `lay boots`, `land`."""
         return wording.WORDS[type(move)](move)
 
+    def spell_for(self, state: Andromeda, move: Move, seat: int) -> str:
+        """Return a move as a seat may read it: what is dealt to others is not told."""
+        hidden = isinstance(move, Deal) and seat != state.other
+        return "deal ?" if hidden else self.spell(move)
+
     def parse(self, text: str, state: Andromeda) -> Move:
         """Return the move that the words stand for, made by the seat that is to act."""
         return wording.parse(self, text, state)
