@@ -173,6 +173,11 @@ class LessonDesk(Desk):
         if self.question is not None or self._solved:
             frame |= {"next": {}, "picks": [], "ghost": None, "dial": None}
             frame["status"] = self.engine.standing(self.table.state).to(self.lang)
+        if self.question is not None and self.course.at not in self.course.solved:
+            # What the board says of every position would be the answer here.
+            for name in ("facts", "over", "turn"):
+                frame.pop(name, None)
+            frame["status"] = words().say("position").to(self.lang)
         lit = self._lit()
         if lit:
             frame["marks"] = {**frame["marks"], "lesson": lit}
