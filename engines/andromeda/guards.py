@@ -100,7 +100,7 @@ def aliens_are_played_from_the_hand(game: Rarities, state: Andromeda, move: Move
     alien = PLAYED[type(move)]
     if move.seat != state.to_act or game.number[alien] in state.hands[move.seat]:
         return None
-    return game.say("why.no_alien", card=f"@card.{alien}", keys=(f"card:{alien}",))
+    return game.say("why.no_alien", card=f"@card.{alien}")
 
 
 @rules.guard("alien.here", Rewind)
@@ -188,8 +188,7 @@ def the_relic_is_in_the_hand(game: Rarities, state: Andromeda, move: Lay) -> Tex
 def only_relics_lie_at_home(game: Rarities, state: Andromeda, move: Lay) -> Text | None:
     if game.number[move.card] < FIRST_ALIEN:
         return None
-    keys = (f"card:{move.card}",)
-    return game.say("why.no_relic", keys=keys, card=f"@card.{move.card}")
+    return game.say("why.no_relic", card=f"@card.{move.card}")
 
 
 @rules.guard("home.limit", Pilfer, Scheme, Lay)

@@ -12,11 +12,15 @@ from typing import TYPE_CHECKING
 from armillary.engines.core.scene import Mark, Overlay
 
 from .flow import acting_order
-from .state import FIRST_ALIEN, LAND, AndromedaView
+from .state import EXPLORE, FIRST_ALIEN, LAND, REVEAL, AndromedaView
 from .wording import LETTERS
 
 if TYPE_CHECKING:
     from . import Rarities
+
+
+FLYING = (EXPLORE, REVEAL, LAND)
+"""The phases in which somebody may still explore."""
 
 
 def chance(view: AndromedaView, victim: int) -> Fraction:
@@ -51,10 +55,10 @@ def next_explorer(view: AndromedaView, flying: int) -> int | None:
 def risk(game: Rarities, view: AndromedaView) -> Overlay:
     """Mark each hand that can be drawn from with the chance of its sabortal."""
     explorer = view.explorer if view.phase != LAND else next_explorer(view, view.flying)
-    if explorer is None or explorer < 0:
+    if view.phase not in FLYING or explorer is None:
         return Overlay((), game.say("note.between"))
     marks = tuple(
-        Mark(f"hand:{LETTERS[seat]}", "bad", percent(chance(view, seat)))
+        Mark(f"hand:{LETTERS[seat]}", "bad", f"1/{view.counts[seat]}")
         for seat in range(view.seats)
         if seat != explorer
     )
@@ -89,7 +93,7 @@ def actions(game: Rarities, view: AndromedaView) -> Overlay:
     """Mark this portal and the next with the actions that landing there promises."""
     portal, values = view.position, game.box.portals.values
     found = expected(game, view)
-    if not portal or view.explorer < 0:
+    if view.phase not in FLYING or not (found or portal == len(values)):
         return Overlay((), game.say("note.between"))
     here = Mark(f"portal:{portal}", "good", str(values[portal - 1]))
     if found is None:

@@ -30,6 +30,9 @@ BOARD = "board"
 TONES = ("zone-d", "zone-f", "zone-e", "zone-a", "zone-b", "zone-c", "bright", "quiet")
 """The colour of each kind of relic; what tells them apart is their drawing."""
 
+CORNERS = (Part("nothing", -0.5, -0.75), Part("nothing", 0.5, 0.75))
+"""They draw nothing: they keep room for a large card."""
+
 STEP, DECK, ROW, COLUMN = 2.14, 0.72, 1.78, 1.92
 """From portal to portal, from ship to ship in a stack, from home to home, from kind to kind."""
 
@@ -70,6 +73,11 @@ def _word(text: str, y: float, size: float) -> str:
     )
 
 
+def _large(name: str) -> str:
+    """Return a drawing as large as a card in the hand is."""
+    return f"<g transform='scale(1.6)'>{drawings()[name]}</g>"
+
+
 @lru_cache(maxsize=16)
 def layout(game: Rarities, seats: int) -> Layout:
     """Return what never changes at a table of so many: made once for an engine."""
@@ -77,6 +85,7 @@ def layout(game: Rarities, seats: int) -> Layout:
     glyphs = dict(drawings())
     glyphs |= {f"worth-{value}": _word(str(value), -0.82, 1.6) for value in values}
     glyphs |= {f"number-{n}": _word(str(n), 2.82, 0.9) for n in range(1, len(values) + 1)}
+    glyphs |= {f"big-{name}": _large(name) for name in ("card", *game.names)}
     for letter in LETTERS[:seats]:
         name = letter.upper()
         glyphs[f"planet-{letter}"] = drawings()["planet"] + _word(name, 0, 1.1)
@@ -229,6 +238,7 @@ def _others(game: Rarities, view: AndromedaView) -> list[Item]:
             BOARD,
             (4.85, row(view.seats, seat)),
             badge=str(view.counts[seat]),
+            parts=(Part("fan"), Part("backs")),
         )
         for seat in range(view.seats)
     ]
@@ -253,7 +263,7 @@ def _hand(game: Rarities, view: AndromedaView) -> list[Item]:
                 "hand",
                 tone=tone(card),
                 badge=str(n) if n > 1 else "",
-                parts=(Part("card"), Part(name)),
+                parts=(*CORNERS, Part("big-card"), Part(f"big-{name}")),
             )
         )
     return found

@@ -9,7 +9,7 @@ from armillary.engines.core.makers import Next
 from armillary.engines.core.questions import Option, number
 
 from . import flow
-from .drafting import MAKERS, Draft, asks, card, portals, seats, yes_or_no
+from .drafting import MAKERS, Draft, asks, card, portals, seats, words, yes_or_no
 from .state import COLLECT, EXPLORE, FIRST_ALIEN, KEEP, LAND, NONE, REVEAL, Andromeda
 from .wording import LETTERS
 
@@ -51,6 +51,18 @@ def _unseen(game: Rarities, state: Andromeda, rng: random.Random) -> Draft:
 def _aliens(game: Rarities, state: Andromeda, rng: random.Random) -> Draft:
     found = [n for n, lying in enumerate(state.cards, 1) if FIRST_ALIEN <= lying < NONE]
     return Draft(frozenset(portals(found)), {"n": len(found)})
+
+
+@asks("which.place", "setup.aliens")
+def _place(game: Rarities, state: Andromeda, rng: random.Random) -> Draft:
+    options = tuple(Option(one, words().say(one)) for one in ("nearest", "furthest", "in_hands"))
+    return Draft("nearest", {}, options, portals([1, 2, 3]))
+
+
+@asks("which.extra", "setup.hands")
+def _extra(game: Rarities, state: Andromeda, rng: random.Random) -> Draft:
+    extra = ("sabortal", "pilferer", "schemer")
+    return Draft("sabortal", {}, tuple(Option(one, game.say(f"card.{one}")) for one in extra))
 
 
 @asks("count.size", "setup.hands", "mission.refill")
