@@ -200,6 +200,16 @@ def test_progress_brings_a_learner_back(tmp_path: Path) -> None:
     assert 3 == learner("orion", "board", progress=again).lesson["step"]
 
 
+def test_trouble_with_progress_is_said_once(tmp_path: Path) -> None:
+    """A file that could not be read was set aside: the board says so, and goes on."""
+    (tmp_path / "ada.json").write_text("{", encoding="utf-8")
+    ada = learner("orion", "board", progress=Progress("ada", tmp_path))
+    assert "ada.broken.json" in ada.sees["error"]
+    ada.send("lesson", do="next")
+    assert "error" not in ada.sees
+    assert {1} == Progress("ada", tmp_path).done("orion", "1_board")
+
+
 def test_the_language_can_be_switched_in_the_middle() -> None:
     """The step stays, its words change."""
     ada = learner("orion", "board")
