@@ -18,7 +18,7 @@ def graph(game: Rarities, state: Andromeda | None) -> nx.Graph[Any]:
     values = game.box.portals.values
     found: nx.Graph[Any] = nx.path_graph(range(1, len(values) + 1))
     for portal in found:
-        found.nodes[portal]["value"] = values[portal - 1]
+        found.nodes[portal].update(value=values[portal - 1], pos=(float(portal), 0.0))
         if state is not None:
             card = state.cards[portal - 1]
             found.nodes[portal]["card"] = None if card == NONE else game.name_of[card]
