@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import socket
 import subprocess
 import sys
@@ -28,6 +29,11 @@ class Server:
     url: str
     notebooks: Path
     home: Path
+
+    def forget(self) -> None:
+        """Take away the games and the progress that earlier tests have kept."""
+        shutil.rmtree(self.home)
+        self.home.mkdir()
 
 
 @contextmanager
