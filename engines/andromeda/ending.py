@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from armillary.engines.core.engine import Outcome
 
 from .flow import full_sets
-from .state import ALIENS, COLLECT, LAND, NONE, Andromeda
+from .state import ALIENS, COLLECT, EXPLORE, LAND, NONE, REVEAL, Andromeda
 
 if TYPE_CHECKING:
     from . import Rarities
@@ -28,40 +28,48 @@ def worth(game: Rarities, state: Andromeda, seat: int) -> float:
     """Return how the position looks for a seat, between lost (-1) and won (1)."""
     if state.to_act is None:
         return 0.0 if state.winner < 0 else 1.0 if state.winner == seat else -1.0
-    rivals = max(_home(game, state.homes[s]) for s in range(state.seats) if s != seat)
-    return 0.9 * (_home(game, state.homes[seat]) + _prospect(game, state, seat) - 0.5 * rivals) / 2
+    mine = _far(game, state.homes[seat], state.hands[seat]) - _hope(game, state, seat)
+    rival = min(_far(game, state.homes[s], b"") for s in range(state.seats) if s != seat)
+    aliens = sum(card in state.hands[seat] for card in game.aliens)
+    return max(-0.99, min(0.99, (0.4 * rival - mine + 0.3 * aliens) / 40))
 
 
-def _home(game: Rarities, home: bytes) -> float:
-    """Return how far a home has come to enough full sets, from 0 to 1."""
-    limit, sets = game.box.home.limit, game.box.home.sets
-    best = sorted((home.count(relic) for relic in set(home)), reverse=True)[:sets]
-    return sum(n * (1 + n / 10) for n in best) / (sets * limit * (1 + limit / 10))
+LAY, TAKE = 1.0, 1.4
+"""How many actions it costs to lay a relic, and about how many to come by one."""
 
 
-def _prospect(game: Rarities, state: Andromeda, seat: int) -> float:
-    """Return a little for useful cards in hand and for actions that the seat may look forward to.
+def _far(game: Rarities, home: bytes, hand: bytes) -> float:
+    """Return about how many actions are still needed for enough full sets."""
+    limit, costs = game.box.home.limit, []
+    for relic in game.relics:
+        need = limit - home.count(relic)
+        costs.append(need * LAY + max(0, need - hand.count(relic)) * TAKE)
+    return sum(sorted(costs)[: game.box.home.sets])
 
-    A ship in flight hopes for the next portal, and fears the sabortals on the way there.
+
+def _hope(game: Rarities, state: Andromeda, seat: int) -> float:
+    """Return about how many actions a seat may still expect in this mission.
+
+    A ship in flight aims at the portal where the value, less the risk on the way, is highest.
     """
-    home, hand, limit = state.homes[seat], state.hands[seat], game.box.home.limit
-    useful = sum(
-        min(hand.count(r), limit - home.count(r)) * (1 + home.count(r))
-        for r in set(hand)
-        if r in game.relics
-    )
-    hope = 0.0
     values = game.box.portals.values
     if state.phase == COLLECT:
-        hope = float(state.left) if state.queue and state.queue[0] == seat else 0.0
-    elif state.flying >> seat & 1:
-        if 0 < state.position < len(values) and state.phase == LAND:
-            others = [len(h) for s, h in enumerate(state.hands) if s != seat]
-            safe = 1 - sum(1 / n for n in others) / len(others)
-            hope = safe * values[state.position]
-    else:
-        hope = next((float(values[p - 1]) for p, who in state.landed if who == seat), 0.0)
-    return 0.004 * useful + 0.02 * hope
+        if not state.queue or seat not in state.queue:
+            return 0.0
+        if state.queue[0] == seat:
+            return 0.9 * state.left
+    if not state.flying >> seat & 1:
+        return 0.9 * next(values[portal - 1] for portal, who in state.landed if who == seat)
+    if state.phase not in (EXPLORE, REVEAL, LAND):
+        return 0.0
+    others = [len(hand) for s, hand in enumerate(state.hands) if s != seat]
+    safe = 1 - sum(1 / n for n in others) / len(others)
+    here = state.position if state.phase == LAND else state.position - 1
+    hopes = [safe**way * values[here + way - 1] for way in range(1, len(values) - here + 1)]
+    hope = 0.85 * max(hopes, default=float(values[-1]))
+    if state.phase == REVEAL:
+        hope *= 1 - 1 / len(state.hands[state.other])
+    return hope
 
 
 def census(game: Rarities, state: Andromeda) -> dict[str, int]:
