@@ -1,7 +1,7 @@
 """Run the hand-written notebooks and store what they show: python notebooks/refresh.py [FILE …].
 
-The tutorials are made by build.py. What is stored is what a page without a kernel can show: pictures
-and printed text, no widget state.
+The tutorials are made by build.py. What is stored is what a page without a kernel can show:
+pictures and printed text, no widget state.
 """
 
 from __future__ import annotations

@@ -346,6 +346,7 @@ class View {
     this.wheel = 0;
     this.start = "";
     this.dragged = "";
+    this.said = "";
     this.asked = 0;
     /** @type {Record<string, HTMLElement>} */ this.parts = {};
     this.live = h("div", { class: "arm-live", role: "status", "aria-live": "polite" });
@@ -445,7 +446,8 @@ class View {
     return h("form", {
       class: "arm-type", submit: (/** @type {Event} */ e) => {
         e.preventDefault();
-        if (box.value.trim()) this.ask({ kind: "type", text: box.value.trim() });
+        this.said = box.value.trim();
+        if (this.said) this.ask({ kind: "type", text: this.said });
       },
     }, box, h("button", { class: "arm-b" }, this.w("go")));
   }
@@ -977,7 +979,9 @@ class View {
   /** An answer came: the optimistic light goes out, and a move typed well is cleared. */
   answered() {
     for (const g of this.root.querySelectorAll(".press")) g.classList.remove("press");
-    if (!this.frame.why && !this.frame.error && this.frame.n !== this.asked) this.typed.value = "";
+    // Who types the next move meanwhile keeps it.
+    const same = this.typed.value.trim() === this.said;
+    if (same && !this.frame.why && !this.frame.error && this.frame.n !== this.asked) this.typed.value = "";
     this.asked = this.frame.n;
   }
 

@@ -73,6 +73,14 @@ class Lab:
         if bare:
             self.page.evaluate("window.jupyterapp.shell.collapseLeft()")
 
+    def focus(self, cell: int = 0) -> None:
+        """Make a cell the active one, in command mode."""
+        self.page.evaluate(
+            "(index) => {" + PANEL + "panel.content.activeCellIndex = index;"
+            "panel.content.mode = 'command'; panel.content.node.focus()}",
+            cell,
+        )
+
     def save(self) -> None:
         """Save the notebook in front."""
         self.page.evaluate("async () => {" + PANEL + "await panel.context.save()}")

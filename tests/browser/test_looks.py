@@ -15,7 +15,7 @@ from .test_play import SHORT
 pytestmark = pytest.mark.browser
 
 
-@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
+@pytest.mark.parametrize("theme", ["JupyterLab Dark", "JupyterLab Light"])
 def test_play_is_looked_at(lab: Lab, board: Board, shots: Path, theme: str) -> None:
     """A game under way, a refusal with an overlay, and a result."""
 

@@ -115,6 +115,19 @@ def test_typed_move_is_played_and_a_typing_slip_is_told(lab: Lab, board: Board) 
     assert "bent 2 back e4" == lab.ask("g.table.log[-1].text")
 
 
+def test_who_types_fast_loses_nothing(lab: Lab, board: Board) -> None:
+    """The answer to one move does not wipe the next one, half typed."""
+
+    box = board.root.locator(".arm-type input")
+    board.say("line 1 e4")
+    box.fill("single a1")
+    expect(board.entries).to_have_count(1)
+    expect(box).to_have_value("single a1")
+    box.press("Enter")
+    expect(board.entries).to_have_count(2)
+    expect(box).to_have_value("")
+
+
 def test_hints_climb_from_an_idea_to_a_move(board: Board) -> None:
     """Each call says more; the third one names a move that can be played."""
 
