@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NoReturn
 
 from .engine import Engine
-from .events import Event, all_known_to
-from .moves import NATURE, SPECTATOR, Move
+from .events import Event
+from .moves import SPECTATOR, Move
 from .scene import Item, Overlay, Scene
 from .text import LANGUAGES, Text
 
@@ -80,23 +80,21 @@ def _outward(engine: AnyEngine, state: Any, seat: int) -> list[Any]:
 def _told_alike(
     law: str, engine: AnyEngine, worlds: list[Any], seat: int, rng: random.Random
 ) -> None:
-    """Moves that leave a seat with the same view are told to it in the same words.
-
-    A draw that it may read as such, for all its events are known to it, shows in its view.
-    """
-    told: list[tuple[Any, list[Any], Move]] = []
+    """Moves that leave a seat with the same view are told to it in the same words."""
+    told: list[tuple[Any, list[Event], str, Move]] = []
     for world in worlds:
         legal = list(engine.legal(world)) if engine.secrets else []
         for move in rng.sample(legal, min(20, len(legal))):
             after, events = engine.apply(world, move)
-            known: list[Any] = [event for event in events if event.known_to(seat)]
-            if move.seat == NATURE and all_known_to(events, seat):
-                known.append(engine.spell(move))
+            known = [event for event in events if event.known_to(seat)]
             view = engine.view(after, seat)
-            for other_view, other_known, other in told:
+            said = engine.spell_for(world, move, seat)
+            for other_view, other_known, other_said, other in told:
                 if other_view == view and other_known != known:
                     broken(law, engine, world, f"events tell it from {other!r}", move)
-            told.append((view, known, move))
+                if other_view == view and other_said != said:
+                    broken(law, engine, world, f"notation tells it from {other!r}", move)
+            told.append((view, known, said, move))
 
 
 def has_secrets(engine: AnyEngine, states: Sequence[Any], rng: random.Random) -> bool:
