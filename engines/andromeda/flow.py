@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from . import Rarities
 
 
+_new = tuple.__new__
+
+
 def put(group: bytes, card: int) -> bytes:
     """Return a group of cards with one more."""
     return bytes(sorted((*group, card)))
@@ -89,7 +92,8 @@ def ask_next(game: Rarities, state: Andromeda) -> Andromeda:
     for step in range((state.to_act - explorer) % n + 1, n):
         seat = (explorer + step) % n
         if flying >> seat & 1:
-            return state._replace(to_act=seat)
+            # As _replace(to_act=seat), in a fifth of the time: half of all moves come by here.
+            return _new(Andromeda, (seat, *state[1:]))
     return ask_to_land(state) if state.again else go_on(game, state)
 
 
@@ -137,17 +141,19 @@ def acting_order(landed: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
 def collect(game: Rarities, state: Andromeda) -> Andromeda:
     """Let those who landed collect, the furthest first and at one portal in stack order."""
     queue = acting_order(state.landed)
-    return serve(game, state._replace(phase=COLLECT, queue=queue, again=False, other=-1))
+    return serve(game, state._replace(phase=COLLECT, again=False, other=-1), queue)
 
 
 @rules.effect("collect.actions", "box.portals")
-def serve(game: Rarities, state: Andromeda) -> Andromeda:
-    """Give the first of the queue as many actions as its portal is worth."""
-    if not state.queue:
+def serve(game: Rarities, state: Andromeda, queue: tuple[int, ...]) -> Andromeda:
+    """Give the first of the queue as many actions as its portal is worth; then the mission ends."""
+    if not queue:
         return end_mission(game, state)
-    seat = state.queue[0]
-    portal = next(portal for portal, who in state.landed if who == seat)
-    return state._replace(to_act=seat, left=game.box.portals.values[portal - 1])
+    for portal, seat in state.landed:
+        if seat == queue[0]:
+            left = game.box.portals.values[portal - 1]
+            return state._replace(to_act=seat, queue=queue, left=left)
+    raise AssertionError("who collects has landed")
 
 
 def spend(game: Rarities, state: Andromeda) -> Andromeda:
@@ -159,7 +165,7 @@ def spend(game: Rarities, state: Andromeda) -> Andromeda:
 
 def stop(game: Rarities, state: Andromeda) -> Andromeda:
     """Let the next one collect."""
-    return serve(game, state._replace(queue=state.queue[1:], left=0))
+    return serve(game, state, state.queue[1:])
 
 
 @rules.effect("sabortal.ends", "sabortal.keep")

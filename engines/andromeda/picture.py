@@ -103,7 +103,7 @@ def layout(game: Rarities, seats: int) -> Layout:
     for seat in range(seats):
         items += _home(game, seats, seat)
     wide = max(STEP * len(values) + 0.3, column(game.relics[-1]) + 1.2)
-    box = (0.0, 0.0, round(wide, 2), round(row(seats, seats - 1) + 1.05, 2))
+    box = (0.0, 0.0, round(wide, 2), round(row(seats, seats - 1) + 1.7, 2))
     areas = (
         Area(BOARD, "map", game.say("area.board"), box),
         Area("hand", "row", game.say("area.hand")),
@@ -181,7 +181,7 @@ def _homes(game: Rarities, view: AndromedaView) -> list[Item]:
             name, n = game.name_of[relic], home.count(relic)
             middle = (limit - 1) / 2
             dots = tuple(
-                Part("pip" if i < n else "gap", 0.62, round((middle - i) * 0.42, 2))
+                Part("pip" if i < n else "gap", 0.58, round((middle - i) * 0.42, 2))
                 for i in range(limit)
             )
             found.append(

@@ -24,7 +24,7 @@ from .moves import (
     Wait,
 )
 from .registry import rules
-from .state import DEAL, KEEP, NONE, REFILL, REVEAL, SABORTAL, Andromeda
+from .state import KEEP, NONE, REFILL, REVEAL, SABORTAL, Andromeda
 
 if TYPE_CHECKING:
     from . import Rarities
@@ -147,7 +147,7 @@ def after_nature(game: Rarities, state: Andromeda, move: Move) -> Andromeda:
     """Go on after the aliens are set or a card is dealt."""
     if state.phase == REFILL:
         return flow.refill(game, state)
-    return flow.deal(game, state._replace(phase=DEAL))
+    return flow.deal(game, state)
 
 
 def after_reveal(game: Rarities, state: Andromeda, move: Reveal) -> Andromeda:
