@@ -47,7 +47,7 @@ from .moves import (
     Wait,
 )
 from .registry import rules
-from .state import ALIENS, FIRST_ALIEN, NONE, Andromeda, AndromedaView, Options
+from .state import ALIENS, COLLECT, FIRST_ALIEN, KEEP, NONE, Andromeda, AndromedaView, Options
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -166,8 +166,10 @@ class Rarities(Engine[Andromeda, AndromedaView]):
         )
 
     def attempts(self, state: Andromeda) -> Iterable[Move]:
-        """Return every way the actor could try to move, at any time."""
-        return () if state.to_act is None else self.menu.attempts(state.to_act, state.seats)
+        """Return every way the actor could try to move, in its time or not."""
+        if state.to_act is None:
+            return ()
+        return self.menu.attempts(state.to_act, state.seats, state.phase in (KEEP, COLLECT))
 
     def legal(self, state: Andromeda) -> Sequence[Move]:
         """Return the legal moves: hands in seat order, then aliens; portals, then cards."""

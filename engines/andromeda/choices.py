@@ -63,22 +63,32 @@ class Menu:
         self.lays = [{number: Lay(s, name) for number, name in names} for s in seats]
         self.stops = [Stop(s) for s in seats]
 
-    @lru_cache(maxsize=32)  # noqa: B019 - a menu lives as long as its program
-    def attempts(self, seat: int, seats: int) -> tuple[Move, ...]:
-        """Return what a seat could try, the same at any time."""
+    @lru_cache(maxsize=64)  # noqa: B019 - a menu lives as long as its program
+    def attempts(self, seat: int, seats: int, collecting: bool) -> tuple[Move, ...]:
+        """Return what a seat could try.
+
+        A card that is clicked while cards are collected is meant to be laid, also an alien;
+        at any other time an alien is meant to be played.
+        """
         if seat == NATURE:
             return (*self.aliens, *self.deals.values(), *self.reveals.values())
+        lays = self.lays[seat]
+        return (
+            *(Draw(seat, v) for v in range(seats)),
+            *(() if collecting else self._plays(seat, seats)),
+            *self.answers[seat],
+            *self.takes[seat].values(),
+            *(lays[card] for card in lays if collecting or card < FIRST_ALIEN),
+            self.stops[seat],
+        )
+
+    def _plays(self, seat: int, seats: int) -> tuple[Move, ...]:
         relics = self.game.box.cards.relics
         portals = range(1, len(self.game.box.portals.values) + 1)
         return (
-            *(Draw(seat, v) for v in range(seats)),
             *(Pilfer(seat, v, relic) for v in range(seats) for relic in relics),
             *(Scheme(seat, p, to) for p in portals for to in GOALS),
             *(Rewind(seat, p) for p in portals),
-            *self.answers[seat],
-            *self.takes[seat].values(),
-            *self.lays[seat].values(),
-            self.stops[seat],
         )
 
     def legal(self, state: Andromeda) -> Sequence[Move]:
