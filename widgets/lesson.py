@@ -211,7 +211,7 @@ class LessonDesk(Desk):
             "step": course.at,
             "of": len(lesson.steps),
             "text": "\n\n".join(told),
-            "rules": [self._rule(id) for id in step.rules],
+            "rules": [] if self._seeks_rule else [self._rule(id) for id in step.rules],
             "back": course.at > 1,
             "next": course.may_go_on and not last,
             "progress": f"{len(course.solved)}/{len(lesson.steps)}",
@@ -221,6 +221,13 @@ class LessonDesk(Desk):
     @property
     def _prompt(self) -> Text | None:
         return None if self.question is None else self.question.prompt
+
+    @property
+    def _seeks_rule(self) -> bool:
+        """Tell whether a rule is asked for, so that it may not stand there before the answer."""
+        question = self.question
+        open = question is not None and self.course.at not in self.course.solved
+        return open and question is not None and question.answer in self.engine.rulebook
 
     def _rule(self, id: str) -> dict[str, str]:
         return {"id": id, "title": self.engine.rulebook[id].title.to(self.lang)}

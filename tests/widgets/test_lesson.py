@@ -9,6 +9,7 @@ from armillary.engines import catalogue, load
 from armillary.engines.core.course import Course
 from armillary.engines.core.data import DataError
 from armillary.engines.core.lesson import ASK, QUESTION, find_lesson, lessons
+from armillary.engines.core.makers import Recall, makers
 from armillary.engines.core.progress import Progress
 from armillary.widgets import page, quiz, teach
 from armillary.widgets.board import Board
@@ -238,7 +239,8 @@ def test_a_quiz_about_any_rule(rule: str) -> None:
     board = quiz("orion", rule, learner=None, seed=2)
 
     assert isinstance(board.desk, QuizDesk)
-    assert rule in [shown["id"] for shown in board.frame["lesson"]["rules"]]
+    assert board.desk.question is not None
+    assert rule in board.desk.question.rules
     with pytest.raises(DataError, match=r"no rule 'no\.such'"):
         quiz("orion", "no.such", learner=None)
 
@@ -263,3 +265,14 @@ def test_a_page_is_a_picture_with_words() -> None:
 
     assert drawn.startswith("<svg") and "<desc>" in drawn
     assert "Orion Duel" in drawn.plain
+
+
+def test_a_rule_that_is_asked_for_stands_there_after_the_answer() -> None:
+    """Not beside the question, where it would give the answer away."""
+    engine = load(GAME)
+    rule = next(id for id in engine.rulebook if isinstance(makers(engine, id)[0], Recall))
+    ada = Learner(quiz(GAME, rule, learner=None, seed=4))
+    before = ada.lesson["rules"]
+    ada.solve()
+
+    assert ([], [rule]) == (before, [one["id"] for one in ada.lesson["rules"]])
