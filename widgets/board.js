@@ -863,10 +863,16 @@ class View {
     const { facts, seats = [], turn } = this.frame;
     if (!facts?.length) return this.parts.facts.replaceChildren();
     const wide = facts.some((row) => row.length > 2);
-    const head = wide && seats.length ? h("thead", {}, h("tr", {}, h("td"), ...seats.map((name, i) =>
-      h("th", { scope: "col" }, h("i", { class: `arm-seat tone-seat-${i}` }), name)))) : null;
-    this.parts.facts.replaceChildren(h("table", { "aria-label": this.w("facts") }, head, h("tbody", {}, ...facts.map(([label, ...cells]) =>
-      h("tr", {}, h("th", { scope: "row" }, label), ...cells.map((cell, i) => h("td", { class: wide && i === turn && "now" }, cell)))))));
+    const seat = (/** @type {string} */ name, /** @type {number} */ i) => [h("i", { class: `arm-seat tone-seat-${i}` }), name];
+    // A line has room for three seats; where there are more, each seat has a line.
+    const turned = wide && seats.length > 3;
+    const head = turned ? facts.map(([label]) => [label]) : wide ? seats.map(seat) : [];
+    const lines = turned ? seats.map((name, i) => ({ head: seat(name, i), cells: facts.map((row) => row[i + 1]) }))
+      : facts.map(([label, ...cells]) => ({ head: [label], cells }));
+    this.parts.facts.replaceChildren(h("table", { "aria-label": this.w("facts") },
+      head.length > 0 && h("thead", {}, h("tr", {}, h("td"), ...head.map((kids) => h("th", { scope: "col" }, ...kids)))),
+      h("tbody", {}, ...lines.map(({ head, cells }, n) => h("tr", {}, h("th", { scope: "row" }, ...head),
+        ...cells.map((cell, i) => h("td", { class: wide && (turned ? n : i) === turn && "now" }, cell)))))));
   }
 
   showOverlays() {

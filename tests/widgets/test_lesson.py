@@ -9,6 +9,7 @@ from armillary.engines import catalogue, load
 from armillary.engines.core.course import Course
 from armillary.engines.core.data import DataError
 from armillary.engines.core.lesson import ASK, QUESTION, find_lesson, lessons
+from armillary.engines.core.makers import Recall, makers
 from armillary.engines.core.progress import Progress
 from armillary.widgets import page, quiz, teach
 from armillary.widgets.board import Board
@@ -242,6 +243,8 @@ def test_a_quiz_about_any_rule(rule: str) -> None:
 
     assert isinstance(board.desk, QuizDesk)
     assert (rule,) == board.desk.course.step.rules
+    assert board.desk.question is not None
+    assert rule in board.desk.question.rules
     with pytest.raises(DataError, match=r"no rule 'no\.such'"):
         quiz("orion", "no.such", learner=None)
 
@@ -302,3 +305,14 @@ def test_a_page_is_a_picture_with_words() -> None:
 
     assert drawn.startswith("<svg") and "<desc>" in drawn
     assert "Orion Duel" in drawn.plain
+
+
+def test_a_rule_that_is_asked_for_stands_there_after_the_answer() -> None:
+    """Not beside the question, where it would give the answer away."""
+    engine = load(GAME)
+    rule = next(id for id in engine.rulebook if isinstance(makers(engine, id)[0], Recall))
+    ada = Learner(quiz(GAME, rule, learner=None, seed=4))
+    before = ada.lesson["rules"]
+    ada.solve()
+
+    assert ([], [rule]) == (before, [one["id"] for one in ada.lesson["rules"]])
