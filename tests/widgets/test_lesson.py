@@ -260,31 +260,6 @@ def test_the_rule_to_be_named_is_not_named_above_the_options(seed: int) -> None:
     assert ["setup.ready_made"] == [rule["id"] for rule in ada.lesson["rules"]]
 
 
-def test_teach_opens_the_first_chapter_that_is_not_done() -> None:
-    """Who comes back goes on, whatever chapter that is; a chapter can be chosen too."""
-    book = lessons(load(GAME))
-    for one in book[:2]:
-        for step in one.steps:
-            Progress("eve").stepped(GAME, one.name, step.number)
-    eve = Learner(teach(GAME, learner="eve"))
-
-    assert str(book[2].title) == eve.lesson["title"]
-    assert [True, True, False] == [done for _, _, done in eve.lesson["chapters"]][:3]
-    eve.send("lesson", do="chapter", value=book[4].name)
-    assert (str(book[4].title), 1) == (eve.lesson["title"], eve.lesson["step"])
-    eve.send("lesson", do="chapter", value="no such chapter")
-    assert str(book[4].title) == eve.lesson["title"]
-
-
-def test_the_end_of_the_last_chapter_says_so() -> None:
-    """Nobody is left standing at a step without a next one."""
-    ada = Learner(teach(GAME, len(lessons(load(GAME))), learner=None))
-    while ada.lesson["next"] or not ada.lesson.get("done"):
-        assert "end" not in ada.lesson
-        ada.solve() if not ada.lesson["next"] else ada.send("lesson", do="next")
-    assert f'play("{GAME}")' in ada.lesson["end"]
-
-
 def test_teach_takes_a_teachers_file(tmp_path: Path) -> None:
     """A short text file is a lesson."""
     file = tmp_path / "mine.toml"
