@@ -33,7 +33,7 @@ def load(name: str, *, data: str | None = None) -> Engine[Any, Any]:
     >>> load("chess")
     Traceback (most recent call last):
     ...
-    armillary.engines.core.shelf.UnknownGame: there is no game 'chess'; there are orion
+    armillary.engines.core.shelf.UnknownGame: there is no game 'chess'; there are ...
     """
     from .core.shelf import find
 
