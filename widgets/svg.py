@@ -136,7 +136,8 @@ class _Pen:
         names = f"g-{glyph}" + (f" tone-{own}" if own else "")
         known = "" if self.bare else f" class={quoteattr(names)}"
         paint = self.paint(own) if own else ""
-        return f"<g{known}{at}{paint}>{self.glyph(glyph, own or tone)}</g>"
+        drawn, about = self.glyph(glyph, own or tone), f"{known}{at}{paint}"
+        return f"<g{about}>{drawn}</g>" if about else drawn
 
     def glyph(self, name: str, tone: str | None) -> str:
         """Return a glyph's markup with its `line` and `ink` classes written out as attributes."""

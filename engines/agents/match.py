@@ -33,7 +33,8 @@ def match(
     The agents change seats from game to game, and game `i` depends on `seed` and `i` alone.
 
     >>> from armillary.engines import catalogue, load
-    >>> tally = match(load(catalogue()[0]), ["random", "random"], 4, seed=1)
+    >>> engine = load(catalogue()[0])
+    >>> tally = match(engine, ["random"] * engine.seats[0], 4, seed=1)
     >>> sum(tally.wins) + tally.drawn, sum(tally.rules.values())
     (4, 4)
     """

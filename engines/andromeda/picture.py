@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from armillary.engines.core.data import read_toml
 from armillary.engines.core.scene import Area, Fact, Item, Layout, Part, Scene
@@ -30,8 +30,7 @@ BOARD = "board"
 TONES = ("zone-d", "zone-f", "zone-e", "zone-a", "zone-b", "zone-c", "bright", "quiet")
 """The colour of each kind of relic; what tells them apart is their drawing."""
 
-CORNERS = (Part("nothing", -0.5, -0.75), Part("nothing", 0.5, 0.75))
-"""They draw nothing: they keep room for a large card."""
+LARGE, SMALL = " transform='scale(1.6)'", " transform='scale(.75)'"
 
 STEP, DECK, ROW, COLUMN = 2.14, 0.72, 1.78, 1.92
 """From portal to portal, from ship to ship in a stack, from home to home, from kind to kind."""
@@ -66,16 +65,11 @@ def drawings() -> dict[str, str]:
     return dict(read_toml(Path(__file__).with_name("glyphs.toml")))
 
 
-def _word(text: str, y: float, size: float) -> str:
+def _word(text: str, size: str = "") -> str:
     return (
-        f"<text class='ink' stroke='none' font-size='.7' font-weight='600' text-anchor='middle'"
-        f" dominant-baseline='central' transform='translate(0 {y}) scale({size})'>{text}</text>"
+        "<text class='ink' font-size='.7' text-anchor='middle' dominant-baseline='central'"
+        f"{size}>{text}</text>"
     )
-
-
-def _large(name: str) -> str:
-    """Return a drawing as large as a card in the hand is."""
-    return f"<g transform='scale(1.6)'>{drawings()[name]}</g>"
 
 
 @lru_cache(maxsize=16)
@@ -83,17 +77,16 @@ def layout(game: Rarities, seats: int) -> Layout:
     """Return what never changes at a table of so many: made once for an engine."""
     values = game.box.portals.values
     glyphs = dict(drawings())
-    glyphs |= {f"worth-{value}": _word(str(value), -0.82, 1.6) for value in values}
-    glyphs |= {f"number-{n}": _word(str(n), 2.82, 0.9) for n in range(1, len(values) + 1)}
-    glyphs |= {f"big-{name}": _large(name) for name in ("card", *game.names)}
+    glyphs |= {f"worth-{value}": _word(str(value), LARGE) for value in values}
+    glyphs |= {f"number-{n}": _word(str(n)) for n in range(1, len(values) + 1)}
     for letter in LETTERS[:seats]:
         name = letter.upper()
-        glyphs[f"planet-{letter}"] = drawings()["planet"] + _word(name, 0, 1.1)
-        glyphs[f"ship-{letter}"] = drawings()["ship"] + _word(name, 0.02, 0.75)
+        glyphs[f"planet-{letter}"] = drawings()["planet"] + _word(name)
+        glyphs[f"ship-{letter}"] = drawings()["ship"] + _word(name, SMALL)
     items: list[Item] = []
     for n, value in enumerate(values, 1):
         label = game.say("label.portal", n=n, value=value)
-        arch = Part("portal"), Part(f"worth-{value}"), Part(f"number-{n}")
+        arch = Part("portal"), Part(f"worth-{value}", 0, -0.82), Part(f"number-{n}", 0, 2.82)
         items.append(Item(f"portal:{n}", "portal", label, BOARD, at_portal(seats, n), parts=arch))
     for relic in game.relics:
         name, at = game.name_of[relic], (column(relic), top(seats))
@@ -205,27 +198,19 @@ def _ships(game: Rarities, view: AndromedaView) -> list[Item]:
         shape = (Part(f"ship-{LETTERS[seat]}", 0, round(-2.2 - DECK * height[portal], 2)),)
         height[portal] += 1
         label = game.say("label.landed", who=game.seat_name(seat), n=height[portal])
-        found.append(_ship(seat, label, on=f"portal:{portal}", parts=shape))
+        found.append(_ship(seat, label, shape, on=f"portal:{portal}"))
     for seat in range(view.seats):
         if seat not in down:
             label = game.say("label.flying", who=game.seat_name(seat))
             place = (2.85, row(view.seats, seat))
             shape = (Part(f"ship-{LETTERS[seat]}"),)
-            found.append(_ship(seat, label, area=BOARD, at=place, parts=shape))
+            found.append(_ship(seat, label, shape, area=BOARD, at=place))
     return found
 
 
-def _ship(
-    seat: int,
-    label: Text,
-    *,
-    area: str = "",
-    at: tuple[float, float] | None = None,
-    on: str = "",
-    parts: tuple[Part, ...] = (),
-) -> Item:
+def _ship(seat: int, label: Text, parts: tuple[Part, ...], **place: Any) -> Item:
     key, colour = f"ship:{LETTERS[seat]}", f"seat-{seat}"
-    return Item(key, "ship", label, area, at, on, tone=colour, parts=parts)
+    return Item(key, "ship", label, tone=colour, parts=parts, **place)
 
 
 def _others(game: Rarities, view: AndromedaView) -> list[Item]:
@@ -263,10 +248,19 @@ def _hand(game: Rarities, view: AndromedaView) -> list[Item]:
                 "hand",
                 tone=tone(card),
                 badge=str(n) if n > 1 else "",
-                parts=(*CORNERS, Part("big-card"), Part(f"big-{name}")),
+                parts=(Part("card"), Part(name)),
+                lines=(_line(game, view, card),),
             )
         )
     return found
+
+
+def _line(game: Rarities, view: AndromedaView, card: int) -> Text:
+    """Return what is written on a card: how many lie at home, or what it is."""
+    if card >= FIRST_ALIEN:
+        return game.say("line.sabortal" if card == SABORTAL else "line.alien")
+    n = view.homes[view.seat].count(card)
+    return game.say("line.home", n=n, limit=game.box.home.limit)
 
 
 def _choices(game: Rarities, view: AndromedaView) -> list[Item]:

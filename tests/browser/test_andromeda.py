@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import found
 from .lab import Board, Lab
+from .test_access import violations
 
 pytestmark = pytest.mark.browser
 
@@ -68,6 +69,19 @@ def test_an_own_hand_is_refused_by_its_rule(lab: Lab, alone: Board) -> None:
     alone.click("hand:a")
     expect(alone.why).to_contain_text("explore.draw")
     assert at == lab.ask("g.table.at")
+
+
+@pytest.mark.parametrize("theme", ["JupyterLab Dark", "JupyterLab Light"])
+def test_axe_finds_nothing(lab: Lab, alone: Board, theme: str) -> None:
+    """With a refusal, the risks, and cards of every sort in hand."""
+
+    lab.theme(theme)
+    alone.click("hand:a")
+    expect(alone.why).to_contain_text("explore.draw")
+    alone.button("on:risk").click()
+    alone.button("on:actions").click()
+    expect(alone.root.locator(".arm-marks > *")).not_to_have_count(0)
+    assert [] == violations(lab.page)
 
 
 def test_a_whole_game_is_played_by_mouse(lab: Lab, alone: Board, shots: Path) -> None:

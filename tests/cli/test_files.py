@@ -177,7 +177,7 @@ def test_a_faulty_lesson_is_told_by_file_and_place(armillary, tmp_path, old, new
     """What the loader finds, and what only playing it finds."""
 
     lesson = written(tmp_path / "mine.toml", LESSON.replace(old, new))
-    out = armillary("check", lesson).out
+    out = armillary("check", lesson, "--game", "orion").out
     assert out.startswith("mine.toml")
     assert place in out
 
