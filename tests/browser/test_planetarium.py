@@ -1,4 +1,4 @@
-"""A turn of Planetarium on a live board: hidden hands, a curtain between seats, a game to its end."""
+"""Planetarium on a live board: whole turns, hidden hands, the curtain, and the end of a game."""
 
 from __future__ import annotations
 
