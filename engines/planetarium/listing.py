@@ -117,9 +117,10 @@ def _cards(game: Planetarium, state: PlanetariumState) -> list[Move]:
     mine = hand & game.decks[decks.FINAL] if final else hand & ~game.decks[decks.FINAL]
     found: list[Move] = []
     mats = [(planet, mat | needs.ROOM) for planet, mat in enumerate(state.mats[4 * seat :][:4])]
+    rich = [one for one in mats if one[1] != needs.ROOM]
     for card in bits(mine):
         cost = game.asked[card].cost
-        for planet, mat in mats:
+        for planet, mat in rich if cost else mats:
             # What cannot be paid for is most of it, and the cheapest thing to see.
             paid = (mat - cost) & needs.ROOM == needs.ROOM
             if paid and needs.fits(game, state, seat, card, planet):

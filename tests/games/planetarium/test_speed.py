@@ -14,7 +14,7 @@ def ours(seed: int) -> tuple[int, float]:
     """Play random games for half a second; return the moves of seats and the time."""
     rng, moves, begun = random.Random(seed), 0, time.perf_counter()
     while time.perf_counter() - begun < 0.5:
-        state = ENGINE.start(2, rounds=30)
+        state = ENGINE.start(2)
         while state.to_act is not None:
             moves += state.to_act >= 0
             state = ENGINE.advance(state, ENGINE.sample(state, rng))
