@@ -294,9 +294,5 @@ class Planetarium(Engine[PlanetariumState, PlanetariumView]):
         habitable = sum(card.points for card in cards if card.adds == "habitable")
         return habitable, sum(card.points for card in cards if card.adds == "hostile")
 
-    def amounts(self, counts: tuple[int, ...]) -> list[Text]:
-        """Return counts of matter in words."""
-        return ending.amounts(self, counts)
-
 
 GAME = Planetarium

@@ -225,7 +225,7 @@ def _mats(game: Planetarium, view: PlanetariumView) -> list[Item]:
             ]
             label = game.say("label.mat", who=who, p=name)
             key, area = f"mat:{seat}-{name}", f"world-{name}"
-            lines = (game.say("line.wants", wants=game.amounts(counts)),)
+            lines = (game.say("line.wants", wants=ending.amounts(game, counts)),)
             found.append(Item(key, "quiet", label, area, parts=tuple(parts), lines=lines))
     return found
 
