@@ -62,7 +62,7 @@ def _about(game: Planetarium, state: PlanetariumState, move: Play) -> dict[str, 
         "card": f"@card.{move.card}",
         "planet": f"@planet.{move.planet}",
         "here": str(space.orbit),
-        "span": str(low) if low == high else f"{low}-{high}",
+        "span": str(low) if low == high else f"{low}\u2011{high}",
     }
 
 

@@ -122,7 +122,7 @@ def wants(game: Planetarium, card: Card) -> Text:
 def span(card: Card) -> str:
     """Return the orbits of a card as text."""
     low, high = card.orbits or (0, 0)
-    return str(low) if low == high else f"{low}-{high}"
+    return str(low) if low == high else f"{low}\u2011{high}"
 
 
 def _missing(game: Planetarium, card: Card, lack: needs.Lack) -> list[Text]:

@@ -166,9 +166,9 @@ def _tokens(game: Planetarium, state: PlanetariumState) -> list[Item]:
         )
         tone = "zone-b" if living else "bright"
         on = f"space:{names[state.planets[planet]]}"
-        found.append(
-            Item(f"planet:{name}", f"planet-{terrain}", label, on=on, tone=tone, badge=name)
-        )
+        kind = f"planet-{terrain}"
+        parts = (Part(kind), Part(f"letter-{name}"))
+        found.append(Item(f"planet:{name}", kind, label, on=on, tone=tone, parts=parts))
     return found
 
 
