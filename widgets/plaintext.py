@@ -5,6 +5,8 @@ from __future__ import annotations
 from .scene import Document, Placed, place, standing
 
 WIDEST, TALLEST = 100, 60
+THIN = 10
+"""A plot with more than so many times as many spots as sites is mostly air: a list reads better."""
 
 
 def text(layout: Document, frame: Document) -> str:
@@ -45,7 +47,8 @@ def _map(here: list[Placed], on: dict[str, list[Placed]]) -> list[str]:
     columns, lines = _ranks([s.x for s in sites]), _ranks([s.y for s in sites])
     spots = {(lines[s.y], columns[s.x]): s for s in sites}
     wide, tall = max(columns.values(), default=0), max(lines.values(), default=0)
-    if len(spots) < len(sites) or wide * 3 > WIDEST or tall > TALLEST:
+    sparse = len(sites) * THIN < (wide + 1) * (tall + 1)
+    if len(spots) < len(sites) or wide * 3 > WIDEST or tall > TALLEST or sparse:
         return [_told(site, on) for site in sites if site.key in on]
     letters = _letters([str(top["l"]) for s in sites for top in on.get(s.key, ()) if top["l"]])
     rows = [[" . " if (y, x) in spots else "   " for x in range(wide + 1)] for y in range(tall + 1)]

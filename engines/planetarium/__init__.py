@@ -48,7 +48,7 @@ from .moves import (
 )
 from .orbits import Orbits
 from .registry import rules
-from .state import Options, PlanetariumState, PlanetariumView
+from .state import MOVE, Options, PlanetariumState, PlanetariumView
 from .turns import Turns
 
 if TYPE_CHECKING:
@@ -163,6 +163,12 @@ class Planetarium(Engine[PlanetariumState, PlanetariumView]):
     def chances(self, state: PlanetariumState) -> list[tuple[Move, int]]:
         """Return NATURE's moves; face-down matter weighs by how much of it is left."""
         return listing.chances(self, state)
+
+    def sample(self, state: PlanetariumState, rng: random.Random) -> Move:
+        """Return a legal move, each as likely as any other; token moves without listing them."""
+        if state.phase == MOVE and self.reach(state) == 1:
+            return listing.draw_step(self, state, rng)
+        return rng.choice(self.legal(state))
 
     def advance(self, state: PlanetariumState, move: Move) -> PlanetariumState:
         """Return the position after a legal move."""
@@ -287,10 +293,6 @@ class Planetarium(Engine[PlanetariumState, PlanetariumView]):
         cards = [self.box.card[card] for card, _ in state.played[planet]]
         habitable = sum(card.points for card in cards if card.adds == "habitable")
         return habitable, sum(card.points for card in cards if card.adds == "hostile")
-
-    def amounts(self, counts: tuple[int, ...]) -> list[Text]:
-        """Return counts of matter in words."""
-        return ending.amounts(self, counts)
 
 
 GAME = Planetarium

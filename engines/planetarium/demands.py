@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from armillary.engines.core.text import Text
 
-from . import decks, needs
+from . import decks, ending, needs
 from .box import DECKS, PLANETS
 from .guards import STEPS
 from .moves import Cube, Downgrade, Draw, Keep, Pass, Play, Pull
@@ -62,7 +62,7 @@ def _about(game: Planetarium, state: PlanetariumState, move: Play) -> dict[str, 
         "card": f"@card.{move.card}",
         "planet": f"@planet.{move.planet}",
         "here": str(space.orbit),
-        "span": str(low) if low == high else f"{low}-{high}",
+        "span": str(low) if low == high else f"{low}\u2011{high}",
     }
 
 
@@ -76,7 +76,7 @@ def _needs(rule: str, id: str) -> None:
         values = _about(game, state, move)
         keys = (f"planet:{move.planet}",)
         if lack.matter:
-            missing = game.amounts(lack.matter)
+            missing = ending.amounts(game, lack.matter)
             return game.say(id, keys=keys, missing=missing, **values)
         card = game.box.card[game.card[move.card]]
         if rule == "card.terrain":

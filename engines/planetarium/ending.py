@@ -66,16 +66,14 @@ def cubes_of(state: PlanetariumState, seat: int) -> int:
 
 def census(game: Planetarium, state: PlanetariumState) -> dict[str, int]:
     """Count matter by kind, cards and cubes, wherever they are."""
-    counts = [game.box.matter[kind] for kind in MATTER]
-    if state.phase != "scatter":
-        counts = list(unpack(state.aside))
-        for token in state.sky:
-            if token:
-                counts[game.kind_of[token]] += 1
-        for mat in state.mats:
-            counts = [n + more for n, more in zip(counts, unpack(mat), strict=True)]
-        for kind in state.track:
-            counts[kind % FACE_DOWN] += 1
+    counts = list(unpack(state.aside))
+    for token in state.sky:
+        if token:
+            counts[game.kind_of[token]] += 1
+    for mat in state.mats:
+        counts = [n + more for n, more in zip(counts, unpack(mat), strict=True)]
+    for kind in state.track:
+        counts[kind % FACE_DOWN] += 1
     found = dict(zip(MATTER, counts, strict=True))
     cards = state.stock.bit_count() + state.discards.bit_count() + state.offer.bit_count()
     cards += sum(hand.bit_count() for hand in state.hands) + sum(map(len, state.played))

@@ -82,7 +82,7 @@ def each_step_in_its_time(game: Planetarium, state: PlanetariumState, move: Move
 
 @rules.guard("setup.matter", Scatter)
 def the_matter_is_left(game: Planetarium, state: PlanetariumState, move: Scatter) -> Text | None:
-    if state.phase != SCATTER or face_down(game, state)[MATTER.index(move.matter)]:
+    if state.phase != SCATTER or face_down(state)[MATTER.index(move.matter)]:
         return None
     return game.say("why.no_matter_left", matter=f"@matter.{move.matter}")
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from armillary.engines.core.scene import Item, Part
 from armillary.engines.core.text import Text
 
-from . import decks, needs
+from . import decks, ending, needs
 from .box import DECKS, MATTER, PLANETS, Card
 from .state import (
     CUBE,
@@ -103,7 +103,7 @@ def lines(game: Planetarium, view: PlanetariumView, number: int) -> list[Text]:
 def wants(game: Planetarium, card: Card) -> Text:
     """Say in words what the signs of a card show."""
     counts = tuple(card.cost.get(kind, 0) for kind in MATTER)
-    said = game.amounts(counts) or [game.say("line.free")]
+    said = ending.amounts(game, counts) or [game.say("line.free")]
     if card.terrain:
         said.append(game.say(f"terrain.{card.terrain}"))
     if card.orbits:
@@ -122,12 +122,12 @@ def wants(game: Planetarium, card: Card) -> Text:
 def span(card: Card) -> str:
     """Return the orbits of a card as text."""
     low, high = card.orbits or (0, 0)
-    return str(low) if low == high else f"{low}-{high}"
+    return str(low) if low == high else f"{low}\u2011{high}"
 
 
 def _missing(game: Planetarium, card: Card, lack: needs.Lack) -> list[Text]:
     if lack.matter:
-        return game.amounts(lack.matter)
+        return ending.amounts(game, lack.matter)
     if lack.rule == "card.orbit":
         return [game.say("lack.orbit", span=span(card))]
     if lack.rule == "card.state":

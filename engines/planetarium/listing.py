@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -26,6 +27,7 @@ from .state import (
     SCATTER,
     PlanetariumState,
     bits,
+    unpack,
 )
 
 if TYPE_CHECKING:
@@ -86,34 +88,56 @@ def _moves(game: Planetarium, state: PlanetariumState) -> list[Move]:
     return [table[i * width + j] for i, j in steps(game, state)]
 
 
+def draw_step(game: Planetarium, state: PlanetariumState, rng: random.Random) -> Move:
+    """Return a token move, each as likely as any other: drawn until one is legal, none listed."""
+    lines, full, planets = game.orbits.lines, state.full, state.planets
+    width, count = len(game.orbits.spaces), len(lines)
+    most = game.orbits.widest
+    stars = sum(1 << i for i in planets)
+    while True:
+        pick = int(rng.random() * (count + most * len(planets)))
+        if pick < count:
+            i, j = lines[pick]
+            if full >> i & 1 and not full >> j & 1:
+                return game.shifts[state.turn][i * width + j]
+            continue
+        planet, slot = divmod(pick - count, most)
+        i = planets[planet]
+        ways = game.orbits.ways[i]
+        if slot < len(ways):
+            j, before = ways[slot]
+            if not full & before and not stars >> j & 1:
+                return game.shifts[state.turn][i * width + j]
+
+
 def _cards(game: Planetarium, state: PlanetariumState) -> list[Move]:
     seat = state.turn
     final = state.phase == FINALS
     hand = state.hands[seat]
     mine = hand & game.decks[decks.FINAL] if final else hand & ~game.decks[decks.FINAL]
-    found: list[Move] = [
-        Play(seat, game.cards[card], PLANETS[planet])
-        for card in bits(mine)
-        for planet in range(len(PLANETS))
-        if needs.fits(game, state, seat, card, planet)
-    ]
+    found: list[Move] = []
+    mats = [(planet, mat | needs.ROOM) for planet, mat in enumerate(state.mats[4 * seat :][:4])]
+    rich = [one for one in mats if one[1] != needs.ROOM]
+    for card in bits(mine):
+        cost = game.asked[card].cost
+        for planet, mat in rich if cost else mats:
+            # What cannot be paid for is most of it, and the cheapest thing to see.
+            paid = (mat - cost) & needs.ROOM == needs.ROOM
+            if paid and needs.fits(game, state, seat, card, planet):
+                found.append(Play(seat, game.cards[card], PLANETS[planet]))
     if not final and state.left < 0 and decks.bag(game, state, decks.LOW):
         found += [Downgrade(seat, game.cards[card]) for card in bits(mine & game.downgrades)]
     return [*found, Pass(seat)]
 
 
 def _scatter(game: Planetarium, state: PlanetariumState) -> list[Move]:
-    left = face_down(game, state)
+    left = face_down(state)
     return [game.scatters[kind] for kind in range(len(MATTER)) if left[kind]]
 
 
-def face_down(game: Planetarium, state: PlanetariumState) -> tuple[int, ...]:
+def face_down(state: PlanetariumState) -> tuple[int, ...]:
     """Count the matter that still lies face down during the setup, by kind."""
-    left = [game.box.matter[kind] for kind in MATTER]
-    for token in state.sky:
-        if token:
-            left[game.kind_of[token]] -= 1
-    return tuple(left)
+    return unpack(state.aside)
 
 
 def _deal(game: Planetarium, state: PlanetariumState) -> list[Move]:
@@ -184,5 +208,5 @@ def chances(game: Planetarium, state: PlanetariumState) -> list[tuple[Move, int]
     """Return NATURE's moves with their weights: matter by how much of it lies face down."""
     if state.phase != SCATTER:
         return [(move, 1) for move in legal(game, state)]
-    left = face_down(game, state)
+    left = face_down(state)
     return [(game.scatters[kind], n) for kind, n in enumerate(left) if n]

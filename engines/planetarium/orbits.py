@@ -48,6 +48,9 @@ class Orbits:
             tuple(i for i, ends in enumerate(self.out) if j in ends) for j in range(count)
         )
         self.ahead = tuple(self._ahead(i) for i in range(count))
+        self.lines = tuple((i, j) for i, ends in enumerate(self.out) for j in ends)
+        self.ways = tuple(self._ways(i) for i in range(count))
+        self.widest = max(map(len, self.ways))
         self.orbit = tuple(space.orbit for space in self.spaces)
         self.steps = tuple(self._steps(i) for i in range(count))
         self.starts = tuple(self._start(box, planet) for planet in PLANETS)
@@ -106,6 +109,14 @@ class Orbits:
         while here is not None and here != i:
             found.append(here)
             here = self.thick[here]
+        return tuple(found)
+
+    def _ways(self, i: int) -> tuple[tuple[int, int], ...]:
+        """Return where a planet might go, each with the spaces that must hold no matter before."""
+        found, before = [(j, 0) for j in self.thin[i]], 0
+        for j in self.ahead[i]:
+            found.append((j, before))
+            before |= 1 << j
         return tuple(found)
 
     def _steps(self, i: int) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from armillary.engines.core.scene import Mark, Overlay
 
-from . import listing, needs, plan
+from . import ending, listing, needs, plan
 from .box import MATTER, PLANETS
 from .picture import SIDES
 from .state import PlanetariumView, bits
@@ -58,7 +58,8 @@ def wanted(game: Planetarium, view: PlanetariumView) -> Overlay:
     ]
     if not any(kinds):
         return Overlay((), game.say("note.wanted_none"))
-    return Overlay(tuple(marks), game.say("note.wanted", amounts=game.amounts(tuple(kinds))))
+    amounts = ending.amounts(game, tuple(kinds))
+    return Overlay(tuple(marks), game.say("note.wanted", amounts=amounts))
 
 
 def afford(game: Planetarium, view: PlanetariumView) -> Overlay:

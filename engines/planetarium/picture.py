@@ -106,19 +106,22 @@ def _lines(game: Planetarium) -> str:
         if not orbits.spaces[ring[0]].arm:
             thick += f"M0-{radius}A{radius} {radius} 0 1 1-.01-{radius}"
             continue
-        ends = [orbits.place(i) for i in (ring[0], ring[-1])]
-        (x, y), (u, v) = ends
-        thick += f"M{x:.2f} {y:.2f}A{radius} {radius} 0 0 1 {u:.2f} {v:.2f}"
+        first, last = (_point(game, i) for i in (ring[0], ring[-1]))
+        thick += f"M{first}A{radius} {radius} 0 0 1 {last}"
     thin = ""
-    for i, ends_of in enumerate(orbits.thin):
-        x, y = orbits.place(i)
-        for j in ends_of:
-            u, v = orbits.place(j)
-            thin += f"M{x:.2f} {y:.2f}L{u:.2f} {v:.2f}"
+    for i, ends in enumerate(orbits.thin):
+        # One stroke for both lines of a space: half as long to write down.
+        way = [*ends[:1], i, *ends[1:]] if ends else []
+        thin += "".join(f"{'L' if n else 'M'}{_point(game, j)}" for n, j in enumerate(way))
     return (
         f"<path class='line' style='stroke-width:.035;opacity:.45' d='{thin}'/>"
         f"<path class='line' style='stroke-width:.1;opacity:.3' d='{thick}'/>"
     )
+
+
+def _point(game: Planetarium, i: int) -> str:
+    x, y = game.orbits.place(i)
+    return f"{round(x, 1) + 0:g} {round(y, 1) + 0:g}"
 
 
 def track_place(number: int) -> tuple[float, float]:
@@ -128,19 +131,21 @@ def track_place(number: int) -> tuple[float, float]:
 
 
 def _track(game: Planetarium) -> str:
+    """Draw the track as a row of faint discs, the double arrow, and the large last space."""
     track = game.box.track
-    way = "M" + "L".join("{} {}".format(*track_place(n)) for n in range(track.spaces))
-    found = f"<path class='line' style='stroke-width:.08;opacity:.35' d='{way}'/>"
-    for n in range(track.spaces):
-        x, y = track_place(n)
-        last = n == track.spaces - 1
-        found += f"<circle cx='{x:g}' cy='{y:g}' r='{0.52 if last else 0.38}'/>"
-        if n == track.accelerate - 1:
-            arrow = f"M{x - 0.2:.2f} {y - 0.16:.2f}l.17 .16l-.17 .16m.2-.32l.17 .16l-.17 .16"
-            found += f"<path class='line' style='stroke-width:.08' d='{arrow}'/>"
-        if last:
-            found += f"<circle class='line' style='stroke-width:.07' cx='{x:g}' cy='{y:g}' r='.4'/>"
-    return found
+    places = [track_place(n) for n in range(track.spaces)]
+    way = "M" + "L".join(f"{x:g} {y:g}" for x, y in places)
+    discs = "".join(f"M{x:g} {y:g}h0" for x, y in places)
+    x, y = places[track.accelerate - 1]
+    arrow = f"M{x - 0.2:.2f} {y - 0.16:.2f}l.17 .16l-.17 .16m.2-.32l.17 .16l-.17 .16"
+    x, y = places[-1]
+    return (
+        f"<path class='line' style='stroke-width:.08;opacity:.2' d='{way}'/>"
+        f"<path class='line' style='stroke-width:.78;opacity:.16' d='{discs}'/>"
+        f"<path class='line' style='stroke-width:.08' d='{arrow}'/>"
+        f"<circle class='line' style='stroke-width:.08' cx='{x:g}' cy='{y:g}' r='.5'/>"
+        f"<circle class='line' style='stroke-width:.05' cx='{x:g}' cy='{y:g}' r='.4'/>"
+    )
 
 
 def _tokens(game: Planetarium, state: PlanetariumState) -> list[Item]:
@@ -161,9 +166,9 @@ def _tokens(game: Planetarium, state: PlanetariumState) -> list[Item]:
         )
         tone = "zone-b" if living else "bright"
         on = f"space:{names[state.planets[planet]]}"
-        found.append(
-            Item(f"planet:{name}", f"planet-{terrain}", label, on=on, tone=tone, badge=name)
-        )
+        kind = f"planet-{terrain}"
+        parts = (Part(kind), Part(f"letter-{name}"))
+        found.append(Item(f"planet:{name}", kind, label, on=on, tone=tone, parts=parts))
     return found
 
 
@@ -220,7 +225,7 @@ def _mats(game: Planetarium, view: PlanetariumView) -> list[Item]:
             ]
             label = game.say("label.mat", who=who, p=name)
             key, area = f"mat:{seat}-{name}", f"world-{name}"
-            lines = (game.say("line.wants", wants=game.amounts(counts)),)
+            lines = (game.say("line.wants", wants=ending.amounts(game, counts)),)
             found.append(Item(key, "quiet", label, area, parts=tuple(parts), lines=lines))
     return found
 

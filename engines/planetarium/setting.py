@@ -40,7 +40,7 @@ def opening(game: Planetarium, seats: int, options: Options) -> PlanetariumState
         planets=game.orbits.starts,
         mats=(0,) * (4 * seats),
         track=b"",
-        aside=0,
+        aside=pack(tuple(game.box.matter[kind] for kind in MATTER)),
         hands=(0,) * seats,
         stock=(1 << len(game.cards)) - 1,
         discards=0,
@@ -65,10 +65,10 @@ def opening(game: Planetarium, seats: int, options: Options) -> PlanetariumState
 def scatter(game: Planetarium, state: PlanetariumState, kind: int) -> PlanetariumState:
     """Put a token of a kind on the next white dot."""
     i = next(i for i in game.orbits.dots if not state.sky[i])
-    first = 1 + sum(game.box.matter[name] for name in MATTER[:kind])
-    token = first + sum(1 for one in state.sky if one and game.kind_of[one] == kind)
+    left = state.aside >> 8 * kind & 255
+    token = _tokens(game, kind)[-left]
     sky = state.sky[:i] + bytes((token,)) + state.sky[i + 1 :]
-    state = state._replace(sky=sky, full=state.full | 1 << i)
+    state = state._replace(sky=sky, full=state.full | 1 << i, aside=state.aside - (1 << 8 * kind))
     return state._replace(phase="deal") if i == game.orbits.dots[-1] else state
 
 

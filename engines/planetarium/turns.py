@@ -174,13 +174,20 @@ class Turns:
             not state.full and quiet >= state.seats
         ):
             left = state.seats
-        state = state._replace(card=-1, quiet=quiet, turns=turns, left=left)
+        turn, actor, phase = (state.turn + 1) % state.seats, NATURE, DICE
         if left == 0:
-            return state._replace(to_act=None, phase=OVER)
-        if state.seats == 1:
-            return state._replace(to_act=NATURE, phase=DICE)
-        turn = (state.turn + 1) % state.seats
-        return state._replace(to_act=turn, turn=turn, phase=MOVE)
+            turn, phase = state.turn, OVER
+        elif state.seats > 1:
+            actor, phase = turn, MOVE
+        return state._replace(
+            to_act=None if phase == OVER else actor,
+            turn=turn,
+            phase=phase,
+            card=-1,
+            quiet=quiet,
+            turns=turns,
+            left=left,
+        )
 
     @rules.effect("solo.dice", "solo.lower", "solo.end")
     def roll(self, state: PlanetariumState, one: int, two: int) -> PlanetariumState:

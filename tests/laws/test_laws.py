@@ -33,6 +33,13 @@ VARIANTS: dict[str, list[dict[str, Any]]] = {
         {"setup": "players", "setter": 1, "count": "instances"},
         {"setup": "players", "setter": 1, "first": 0},
     ],
+    "planetarium": [
+        {"seats": 1},
+        {"seats": 2, "rounds": 12},
+        {"seats": 2, "position": "nearly"},
+        {"seats": 3, "rounds": 5},
+        {"seats": 4, "rounds": 4},
+    ],
     "prospect": [
         {"seats": 2},
         {"seats": 3, "rounds": 3},
