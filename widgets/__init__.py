@@ -8,5 +8,6 @@ from __future__ import annotations
 from .board import Board
 from .picture import Picture, picture
 from .play import Game, play
+from .teach import page, quiz, teach
 
-__all__ = ["Board", "Game", "Picture", "picture", "play"]
+__all__ = ["Board", "Game", "Picture", "page", "picture", "play", "quiz", "teach"]

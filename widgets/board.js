@@ -26,7 +26,7 @@
  *   multi?: boolean, chosen?: string[], back?: boolean, next?: boolean, rules?: {id: string, title: string}[]}} Lesson */
 /** @typedef {{n: number, items: Record<string, Item>, picks?: string[], next?: Record<string, string>,
  *   dial?: Record<string, string>, ghost?: Part[], on?: string[], marks?: Record<string, Mark[]>,
- *   notes?: Record<string, string>, seats?: string[], turn?: number, status?: string, facts?: string[][],
+ *   notes?: Record<string, string>, order?: Record<string, string[]>, seats?: string[], turn?: number, status?: string, facts?: string[][],
  *   why?: {text: string, refusals?: Refusal[]}, hints?: string[], log?: Record<string, Entry>, at?: number,
  *   undo?: boolean, redo?: boolean, fork?: {ply: number, text: string}, over?: {text: string, rule?: string, title?: string},
  *   error?: string, curtain?: {text: string}, resume?: {text: string}, lesson?: Lesson}} Frame */
@@ -52,14 +52,26 @@ export function merge(old, patch) {
 /** @param {any} value */
 const isMap = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** Unpack a stage: its items travel as a table, because a board has many alike.
+ * @param {any} stage @returns {Layout} */
+export function unpack(stage) {
+  const { cols, rows } = stage.items;
+  if (!cols) return stage;
+  const items = rows.map((/** @type {any[]} */ row) =>
+    Object.fromEntries(row.map((value, i) => [cols[i], value]).filter(([, value]) => value !== null)));
+  return { ...stage, items };
+}
+
 /** Find the place of every item. One that stands `on` another shares its area and place; x and y then shift it.
- * A site is what a person can point at: it has a label and its own place.
+ * A site is what a person can point at: it has a label and its own place, and is not a fixture that is off. What never moves comes first, then
+ * the rows in the order they are given, then what stands on maps, later glyphs above earlier ones.
  * @param {Layout} layout @param {Frame} frame @returns {Map<string, Placed>} */
 export function place(layout, frame) {
   /** @type {Map<string, Placed>} */ const all = new Map();
+  /** @type {Map<string, Placed>} */ const out = new Map();
   const first = layout.areas[0]?.key ?? "";
   for (const it of layout.items) {
-    all.set(it.k, { a: first, x: 0, y: 0, ...it, base: it.k, site: !!it.l });
+    all.set(it.k, { a: first, x: 0, y: 0, ...it, base: it.k, site: !!it.l && !it.off });
   }
   const items = frame.items ?? {};
   /** @param {string} k @param {number} depth @returns {Placed | undefined} */
@@ -77,7 +89,17 @@ export function place(layout, frame) {
     return placed;
   };
   for (const k of Object.keys(items)) put(k, 0);
-  return all;
+  const heights = Object.keys(layout.glyphs), height = (/** @type {Placed} */ it) => heights.indexOf(it.g ?? "");
+  const still = layout.items.map((it) => it.k);
+  const rows = layout.areas.flatMap((area) => frame.order?.[area.key] ?? []);
+  const maps = new Set(layout.areas.filter((area) => area.kind === "map").map((area) => area.key));
+  const above = [...all.values()].filter((it) => maps.has(it.a) && items[it.k])
+    .sort((a, b) => height(a) - height(b) || (a.k < b.k ? -1 : 1)).map((it) => it.k);
+  for (const k of [...still, ...rows, ...Object.keys(items).filter((k) => !maps.has(all.get(k)?.a ?? "")), ...above]) {
+    const it = all.get(k);
+    if (it) out.set(k, it);
+  }
+  return out;
 }
 
 /** Compare two drawings by key: what comes, what changes, what goes.
@@ -118,9 +140,9 @@ export function meant(key, all, can) {
  * @param {string} key @param {Map<string, Placed>} all @param {Frame} frame @param {Set<string>} can @param {Record<string, string>} words */
 export function describe(key, all, frame, can, words) {
   const it = all.get(key);
-  if (!it) return "";
+  if (!it || (it.off && !frame.items?.[key])) return it?.l ?? "";
   const parts = [it.l ?? key];
-  if (it.b && it.site && frame.items?.[key]) parts.push(it.b);
+  if (it.b && !parts[0].includes(it.b)) parts.push(it.b);
   let bare = true;
   for (const other of all.values()) {
     if (other.base === key && other.k !== key) {
@@ -241,7 +263,8 @@ function initialize({ model, signal }) {
   /** @type {Message[]} */ const waiting = [];
   const page = Math.random().toString(36).slice(2, 7).padEnd(5, "x");
   /** @type {{message: Message, id: number} | null} */ let pending = null;
-  let count = 0, timer = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ let timer;
+  let count = 0;
   const gone = (/** @type {boolean} */ is) => model.set("_gone", is);
 
   const send = (/** @type {Message} */ message) => {
@@ -257,7 +280,7 @@ function initialize({ model, signal }) {
     if (!message) return;
     pending = { message, id: send(message) };
     clearTimeout(timer);
-    timer = window.setTimeout(gone, 5000, true);
+    timer = setTimeout(gone, 5000, true);
   };
   const ask = () => {
     const { nr: _, ...message } = model.get("_ask");
@@ -306,7 +329,7 @@ class View {
   constructor(model, el, signal) {
     this.model = model;
     this.signal = signal;
-    /** @type {Layout} */ this.layout = model.get("stage");
+    this.layout = unpack(model.get("stage"));
     /** @type {Frame} */ this.frame = { n: -1, items: {} };
     /** @type {Map<string, Placed>} */ this.all = new Map();
     /** @type {Map<string, {g: Element, body: Element}>} */ this.nodes = new Map();
@@ -365,9 +388,9 @@ class View {
     this.root.replaceChildren(
       this.live, part("curtain"),
       part("grid",
-        h("div", { class: "arm-head" }, part("status"), part("strips")),
+        part("status"), part("langs", ...this.languages()),
         h("div", { class: "arm-boards" }, ...main, this.tip),
-        part("tools", ...this.buildTools()), part("help"),
+        part("strips"), part("tools", ...this.buildTools()), part("help"),
         part("rows", ...rows),
         h("div", { class: "arm-side" }, part("lesson"), part("why"), part("facts"), part("overlays"), this.buildType(),
           this.buildLog(), this.buildSave()),
@@ -485,7 +508,8 @@ class View {
   keepFocus(held) {
     const next = this.byKey && held?.area && !this.frame.curtain ? this.areaOfNext(held.area) : "";
     if (next) return this.enter(next);
-    if (!held || held.el.isConnected) return;
+    if (!held || this.root.contains(this.root.ownerDocument.activeElement)) return;
+    if (held.el.isConnected) return /** @type {HTMLElement | SVGElement} */ (held.el).focus();
     const same = held.f && this.root.querySelector(`[data-f="${CSS.escape(held.f)}"]`);
     if (same instanceof HTMLElement) same.focus();
     else if (!this.enter(held.area)) this.enter(this.areaOfNext("") || this.layout.areas[0].key);
@@ -523,7 +547,7 @@ class View {
     if (lesson?.verdict && lesson.verdict !== was.lesson?.verdict) words.push(lesson.verdict.text);
     if (lesson && lesson.step !== was.lesson?.step) words.push(lesson.text.replaceAll("**", ""));
     if (frame.hints && frame.hints !== was.hints) words.push(frame.hints.at(-1) ?? "");
-    if (frame.log !== was.log) words.push(frame.log?.[frame.at ?? 0]?.t ?? "");
+    if (frame.log !== was.log) words.push(frame.log?.[(frame.at ?? 0) - 1]?.t ?? "");
     if (frame.over && frame.over !== was.over) words.push(frame.over.text);
     if (frame.status !== was.status) words.push(frame.status ?? "");
     const text = words.filter(Boolean).join(" ");
@@ -540,6 +564,7 @@ class View {
     this.all = now;
     for (const key of diff.enter) this.add(key);
     for (const key of diff.change) this.fill(key);
+    if (diff.enter.length) this.sort();
     const picks = new Set([...(frame.picks ?? []), ...(frame.lesson?.chosen ?? [])]);
     for (const [key, it] of now) this.dress(key, it, picks);
     this.rove();
@@ -572,6 +597,21 @@ class View {
     this.fill(key);
   }
 
+  /** Put the nodes into the order of the items; those already there are not touched. */
+  sort() {
+    /** @type {Map<Element, Element>} */ const last = new Map();
+    for (const key of this.all.keys()) {
+      const g = this.nodes.get(key)?.g, home = g?.parentElement;
+      if (!g || !home) continue;
+      const before = last.get(home);
+      let after = before ? before.nextElementSibling : home.firstElementChild;
+      // What is fading away has no key any more, and stays where it was.
+      while (after && !after.hasAttribute("data-k")) after = after.nextElementSibling;
+      if (after !== g) home.insertBefore(g, after);
+      last.set(home, g);
+    }
+  }
+
   /** Take an item away: it fades, and no longer counts.
    * @param {string} key */
   drop(key) {
@@ -601,7 +641,8 @@ class View {
       attr(pic, "viewBox", box.join(" "));
       pic.style.setProperty("--w", String(box[2]));
       pic.append(...drawn);
-      node.g.replaceChildren(...(drawn.length ? [pic] : []), h("span", { class: "arm-l" }, it.l ?? ""), ...(it.b ? [h("span", { class: "arm-badge" }, it.b)] : []));
+      node.g.replaceChildren(...(drawn.length ? [pic] : []), h("span", { class: "arm-l" }, (it.l ?? "").split(",")[0]));
+      attr(node.g, "data-b", it.b ?? null);
     } else {
       if (it.b) {
         const text = s("text", { class: it.g ? "arm-badge" : "arm-name" });
@@ -756,7 +797,7 @@ class View {
     const { turn, status, seats } = this.frame;
     this.parts.status.replaceChildren(
       turn !== undefined ? h("i", { class: `arm-seat tone-seat-${turn}`, title: seats?.[turn] }) : "",
-      h("span", { class: "arm-say" }, status ?? ""), this.languages() ?? "");
+      h("span", { class: "arm-say" }, status ?? ""));
     for (const row of this.root.querySelectorAll(".arm-row")) {
       const seat = this.layout.areas.find((area) => area.key === row.getAttribute("data-area"))?.seat;
       row.classList.toggle("acts", seat !== undefined && seat === turn);
@@ -765,11 +806,11 @@ class View {
 
   languages() {
     const { langs, lang } = this.layout;
-    if (!langs || langs.length < 2) return null;
-    return h("span", { class: "arm-langs", role: "group", "aria-label": this.w("lang") }, ...langs.map((one) => h("button", {
+    if (!langs || langs.length < 2) return [];
+    return [h("div", { role: "group", "aria-label": this.w("lang") }, ...langs.map((one) => h("button", {
       type: "button", class: "arm-lang", "data-f": "lang:" + one, lang: one, "aria-pressed": String(one === lang),
       click: () => one !== lang && this.ask({ kind: "lang", lang: one }),
-    }, one.toUpperCase())));
+    }, one.toUpperCase())))];
   }
 
   showStrips() {
@@ -827,11 +868,11 @@ class View {
         type: "button", class: "arm-chip", "data-f": "on:" + id, "aria-pressed": String(on.includes(id)),
         click: () => this.ask({ kind: "overlay", id, on: !this.frame.on?.includes(id) }),
       }, title))),
-      ...on.filter((id) => notes[id]).map((id) => h("p", { class: "quiet" }, notes[id])));
+      ...Object.entries(notes).map(([id, note]) => h("p", { class: id === "hint" ? "arm-hint" : "quiet" }, note)));
   }
 
   showLog() {
-    const { log = {}, at = 0 } = this.frame, { list } = this;
+    const { log = {}, at = 0 } = this.frame, { list } = this, last = at - 1;
     const plies = Object.keys(log).sort((a, b) => Number(a) - Number(b));
     for (const li of [...list.children]) if (!log[li.getAttribute("data-ply") ?? ""]) li.remove();
     plies.forEach((ply, i) => {
@@ -842,17 +883,17 @@ class View {
       else list.insertBefore(li, known ?? null);
     });
     for (const li of list.children) {
-      const now = Number(li.getAttribute("data-ply")) === at, b = /** @type {Element} */ (li.firstElementChild);
+      const now = Number(li.getAttribute("data-ply")) === last, b = /** @type {Element} */ (li.firstElementChild);
       attr(b, "aria-current", now ? "step" : null);
-      attr(b, "tabindex", now || (!at && li === list.firstElementChild) ? "0" : "-1");
+      attr(b, "tabindex", now || (!log[last] && li === list.firstElementChild) ? "0" : "-1");
       if (now) list.scrollTop = /** @type {HTMLElement} */ (li).offsetTop - list.clientHeight / 2;
     }
     write(this.count, plies.length ? String(plies.length) : "");
-    write(this.python, log[at]?.c ?? "");
-    this.parts.py.hidden = !log[at]?.c;
+    write(this.python, log[last]?.c ?? "");
+    this.parts.py.hidden = !log[last]?.c;
   }
 
-  /** @param {string} ply @param {Entry} entry */
+  /** One line of the log; a click shows the board as that move left it. @param {string} ply @param {Entry} entry */
   entry(ply, entry) {
     const light = (/** @type {string[]} */ keys) => () => {
       this.lit = keys;
@@ -861,8 +902,8 @@ class View {
     const on = light(entry.k ?? []), off = light([]);
     return h("button", {
       type: "button", class: "arm-entry", "data-f": "ply:" + ply, pointerenter: on, pointerleave: off, focus: on, blur: off,
-      click: () => this.ask({ kind: "goto", ply: Number(ply) }),
-    }, h("b", {}, ply), entry.s !== undefined && h("i", { class: `arm-seat tone-seat-${entry.s}` }), h("span", {}, entry.t));
+      click: () => this.ask({ kind: "goto", ply: Number(ply) + 1 }),
+    }, h("b", {}, String(Number(ply) + 1)), entry.s !== undefined && h("i", { class: `arm-seat tone-seat-${entry.s}` }), h("span", {}, entry.t));
   }
 
   showTools() {
@@ -908,7 +949,7 @@ class View {
     box.hidden = !box.hidden;
     attr(/** @type {Element} */ (this.root.querySelector("[data-f=help]")), "aria-expanded", String(!box.hidden));
     const rows = words.map((word) => this.w("key_" + word).split(": "));
-    for (const dial of this.layout.dials ?? []) rows.splice(3, 0, [`${dial.key.toUpperCase()}, Shift+${dial.key.toUpperCase()}`, dial.title]);
+    for (const dial of [...(this.layout.dials ?? [])].reverse()) rows.splice(3, 0, [`${dial.key.toUpperCase()}, Shift+${dial.key.toUpperCase()}`, dial.title]);
     if (!box.hidden) box.replaceChildren(h("dl", {}, ...rows.map(([key, text]) => h("div", {}, h("dt", {}, key), h("dd", {}, text ?? "")))));
   }
 
@@ -966,7 +1007,7 @@ class View {
   /** Another game, seat or language: build everything anew. */
   restart() {
     const held = this.held();
-    this.layout = this.model.get("stage");
+    this.layout = unpack(this.model.get("stage"));
     for (const map of [this.nodes, this.marked, this.glyphs, this.all]) map.clear();
     attr(this.root, "lang", this.layout.lang);
     this.frame = { n: -1, items: {} };
@@ -984,7 +1025,7 @@ class View {
   /** @param {string} key */
   pick(key) {
     const it = this.all.get(key);
-    if (it) this.ask({ kind: "pick", key: meant(key, this.all, this.can) });
+    if (it && (it.site || this.area(it).kind === "row")) this.ask({ kind: "pick", key: meant(key, this.all, this.can) });
   }
 
   /** @param {MouseEvent} e */
@@ -1076,8 +1117,15 @@ class View {
   /** The notebook listens too: what is ours, and every bare letter, must not reach it.
    * @param {KeyboardEvent} e */
   key(e) {
-    if (e.ctrlKey || e.metaKey || e.altKey || e.key === "Tab" || (e.key === "Enter" && e.shiftKey)) return;
     const el = /** @type {Element} */ (e.target);
+    if (e.ctrlKey || e.metaKey || e.altKey || e.key === "Tab" || (e.key === "Enter" && e.shiftKey)) {
+      // Saving, running the cell: these are the notebook's, so for this one key the guard steps aside.
+      if (el.getAttribute(QUIET)) {
+        el.removeAttribute(QUIET);
+        setTimeout(() => el.setAttribute(QUIET, "true"));
+      }
+      return;
+    }
     if (el.matches("input, textarea, select")) return e.stopPropagation();
     if (this.arrow(e, el) || this.command(e) || this.enterKey(e, el)) {
       e.preventDefault();

@@ -22,6 +22,7 @@ import traitlets
 
 from .messages import BadMessage, check
 from .patch import clean, diff
+from .scene import order, table
 from .svg import svg, text
 from .words import say
 
@@ -85,6 +86,7 @@ class Board(anywidget.AnyWidget):
         self.desk = desk
         self._silent = False
         self._error: str | None = None
+        self._layout: dict[str, Any] = {}
         with self._quiet():
             self.set_trait("stage", self._stage())
             self.set_trait("frame", self._next_frame(0))
@@ -109,15 +111,15 @@ class Board(anywidget.AnyWidget):
         self._send_back({"kind": "patch", "n": new["n"], "patch": patch}, re)
 
     def _stage(self) -> dict[str, Any]:
-        stage: dict[str, Any] = clean(self.desk.layout())
-        stage["words"] = {**say(stage.get("lang", "en")), **stage.get("words", {})}
-        return stage
+        self._layout = layout = clean(self.desk.layout())
+        layout["words"] = {**say(layout.get("lang", "en")), **layout.get("words", {})}
+        return {**layout, "items": table(layout)}
 
     def _next_frame(self, n: int) -> dict[str, Any]:
         frame: dict[str, Any] = clean(self.desk.frame())
         if self._error:
             frame["error"] = self._error
-        # JSON decides what is equal: a tuple that became a list has not changed.
+        frame["order"] = order(self._layout, frame)
         frame["n"] = n
         return frame
 
@@ -185,6 +187,6 @@ class Board(anywidget.AnyWidget):
         if bundle is None:
             return None
         data, metadata = bundle
-        data["text/plain"] = text(self.stage, self.frame)
-        data["image/svg+xml"] = svg(self.stage, self.frame, bare=True)
+        data["text/plain"] = text(self._layout, self.frame)
+        data["image/svg+xml"] = svg(self._layout, self.frame, bare=True)
         return data, metadata

@@ -26,6 +26,10 @@ class Picture(str):
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, str]:
         return {"image/svg+xml": str(self), "text/plain": self.plain}
 
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        # Being a str, it would otherwise be shown as one, all its SVG included.
+        printer.text(self.plain)
+
 
 def picture(
     what: Any,
@@ -64,6 +68,7 @@ def picture(
         "facts": [[fact.label.to(lang), *fact.values] for fact in scene.facts],
         "marks": {id: wire.marks(engine.overlay(view, id)) for id in overlays},
         "on": [*overlays],
+        "notes": {"about": " ".join(note.to(lang) for note in scene.notes)},
     }
     if show:
         frame["marks"]["shown"] = [[key, "path"] for key in show]

@@ -11,18 +11,19 @@ from typing import Any
 from armillary.engines import load
 from armillary.engines.agents import Agent, agent
 from armillary.engines.agents import names as agent_names
-from armillary.engines.core.data import DataError
 from armillary.engines.core.engine import Engine, OptionError
 from armillary.engines.core.events import Event
 from armillary.engines.core.moves import Move
 from armillary.engines.core.progress import folder
 from armillary.engines.core.table import SaveError, Table, read_save
+from armillary.engines.core.text import LANGUAGES
 
 from .board import Board
 from .desk import Desk
 from .words import say
 
 PEOPLE = ("me", "you")
+THEMES = ("auto", "light", "dark")
 
 
 class Game(Board):
@@ -91,6 +92,7 @@ def play(
     >>> board.table.to_act
     0
     """
+    check_look(lang, theme)
     engine = load(game, data=data)
     count, agents = _seated(engine, seats)
     keeper = Keeper(Path(save) if save is not None else folder() / "games" / f"{game}.json")
@@ -179,4 +181,8 @@ def _seated(
     return engine.check_seats(len(seats)), agents
 
 
-__all__ = ["DataError", "Game", "play"]
+def check_look(lang: str, theme: str) -> None:
+    """Refuse a language or a theme that there is not, in one sentence."""
+    for name, value, known in (("lang", lang, LANGUAGES), ("theme", theme, THEMES)):
+        if value not in known:
+            raise OptionError(f"{name} must be {' or '.join(map(repr, known))}, not {value!r}")

@@ -5,6 +5,7 @@ A test draws the same frame with both and compares, so that a picture cannot dri
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
@@ -28,15 +29,70 @@ class Placed:
 
 
 def place(layout: Document, frame: Document) -> dict[str, Placed]:
-    """Return every item by key, first what never moves, then what stands on it."""
+    """Return every item by key: what never moves, then the rows, then what stands on maps.
+
+    Rows keep the order they are given in; on a map, later glyphs stand above earlier ones.
+    """
     first = layout["areas"][0]["key"] if layout["areas"] else ""
     placed: dict[str, Placed] = {}
     for item in layout["items"]:
         key, at = item["k"], (item.get("x", 0), item.get("y", 0))
-        placed[key] = Placed(key, item.get("a", first), *at, key, bool(item.get("l")), item)
+        placed[key] = Placed(key, item.get("a", first), *at, key, _usable(item), item)
     for key in frame.get("items", {}):
         _put(key, frame["items"], placed, first, 0)
-    return placed
+    heights = {glyph: height for height, glyph in enumerate(layout["glyphs"])}
+    maps = {area["key"] for area in layout["areas"] if area["kind"] == "map"}
+    moving = [item for item in placed.values() if item.key in frame.get("items", {})]
+    above = sorted(
+        (item for item in moving if item.area in maps),
+        key=lambda item: (heights.get(item["g"] or "", -1), item.key),
+    )
+    listed = [
+        key for area in layout["areas"] for key in frame.get("order", {}).get(area["key"], ())
+    ]
+    rows = [item.key for item in moving if item.area not in maps]
+    order = [*(item["k"] for item in layout["items"]), *listed, *rows, *(i.key for i in above)]
+    return {key: placed[key] for key in dict.fromkeys(order) if key in placed}
+
+
+def table(layout: Document) -> Document:
+    """Return the items that never move as columns and rows, half as long as written out.
+
+    >>> table({"areas": [{"key": "b"}], "items": [{"k": "c:1", "a": "b", "x": 1.504}]})
+    {'cols': ['k', 'x'], 'rows': [['c:1', 1.5]]}
+    """
+    first = layout["areas"][0]["key"] if layout["areas"] else ""
+    items = [
+        {
+            name: round(value, 2) if isinstance(value, float) else value
+            for name, value in item.items()
+            if (name, value) != ("a", first)
+        }
+        for item in layout["items"]
+    ]
+    uses = Counter(name for item in items for name in item)
+    cols = [name for name, _ in uses.most_common()]
+    rows = []
+    for item in items:
+        row = [item.get(name) for name in cols]
+        while row and row[-1] is None:
+            row.pop()
+        rows.append(row)
+    return {"cols": cols, "rows": rows}
+
+
+def order(layout: Document, frame: Document) -> dict[str, list[str]]:
+    """Return the keys of each row in order: a merge patch alone would forget it."""
+    rows: dict[str, list[str]] = {a["key"]: [] for a in layout["areas"] if a["kind"] == "row"}
+    for key, item in frame.get("items", {}).items():
+        if "on" not in item and item.get("a") in rows:
+            rows[item["a"]].append(key)
+    return rows
+
+
+def _usable(item: Document) -> bool:
+    """Say whether a person can point at a fixture: one that is off is only there to be seen."""
+    return bool(item.get("l")) and not item.get("off")
 
 
 def _put(

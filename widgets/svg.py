@@ -23,9 +23,10 @@ Box = tuple[float, float, float, float]
 FONT = "system-ui, sans-serif"
 GAP = 0.6
 _ID = "@picture"
+_START = ' text-anchor="start"'
 
 
-def svg(layout: Document, frame: Document, *, theme: Theme = "light", bare: bool = False) -> str:
+def svg(layout: Document, frame: Document, *, theme: str = "light", bare: bool = False) -> str:
     """Return a picture of the board, with its title and a text of what it shows inside it.
 
     A bare picture leaves out the rows, and the keys and classes by which a page finds the items:
@@ -50,19 +51,22 @@ def svg(layout: Document, frame: Document, *, theme: Theme = "light", bare: bool
     words = f"<title>{title}</title><desc>{told}</desc>"
     size = f'width="{_n(width)}" height="{_n(height)}"'
     sky = f'<rect {size} rx=".6" stroke="none" fill="{pen.token("sky")}"/>'
-    return pen.sealed(
+    whole = (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="arm-picture" role="img"'
+        ' text-anchor="middle" dominant-baseline="central" font-weight="500"'
         f' viewBox="0 0 {_n(width)} {_n(height)}" width="{round(width * 30)}"'
         f' font-family="{FONT}" style="max-width:100%;height:auto"{pen.paint(None)}'
         f' stroke-width="{_rules()[_SHAPES]["stroke-width"]}">'
         f"{words}{pen.shapes()}{sky}{''.join(body)}</svg>"
     )
+    # Control characters have no place in XML, not even escaped.
+    return pen.sealed(re.sub(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]", "", whole))
 
 
 class _Pen:
     """Draws the parts of one frame in one theme."""
 
-    def __init__(self, layout: Document, frame: Document, theme: Theme, bare: bool) -> None:
+    def __init__(self, layout: Document, frame: Document, theme: str, bare: bool) -> None:
         self.layout, self.frame, self.theme, self.bare = layout, frame, theme, bare
         self.kept: dict[str, str] = {}
         self.placed = place(layout, frame)
@@ -80,7 +84,7 @@ class _Pen:
 
     def paint(self, tone: str | None) -> str:
         ink = self.ink(tone)
-        return f' fill="{ink["fill"]}" stroke="{ink["line"]}"'
+        return f" fill='{ink['fill']}' stroke='{ink['line']}'"
 
     def items(self, area: Document) -> str:
         here = (item for item in self.placed.values() if item.area == area["key"])
@@ -89,8 +93,11 @@ class _Pen:
     def item(self, item: Placed) -> str:
         turn = f" rotate({_n(item['r'])})" if item["r"] else ""
         size = f" scale({_n(item['s'])})" if item["s"] else ""
+        inside = self.inside(item)
+        if self.bare and not turn + size and re.fullmatch(r"<use [^>]*/>", inside):
+            return f"{inside[:-2]} x='{_n(item.x)}' y='{_n(item.y)}'{self.tone(item)}/>"
         at = f' transform="translate({_n(item.x)} {_n(item.y)}){turn}{size}"'
-        return f"<g{self.name(item)}{at}{self.tone(item)}>{self.inside(item)}</g>"
+        return f"<g{self.name(item)}{at}{self.tone(item)}>{inside}</g>"
 
     def name(self, item: Placed) -> str:
         if self.bare:
@@ -126,10 +133,9 @@ class _Pen:
         turn = f" rotate({_n(more[1])})" if len(more) > 1 and more[1] else ""
         at = f' transform="translate({_n(x)} {_n(y)}){turn}"' if x or y or turn else ""
         names = f"g-{glyph}" + (f" tone-{own}" if own else "")
-        return (
-            f"<g class={quoteattr(names)}{at}{self.paint(own) if own else ''}>"
-            f"{self.glyph(glyph, own or tone)}</g>"
-        )
+        known = "" if self.bare else f" class={quoteattr(names)}"
+        paint = self.paint(own) if own else ""
+        return f"<g{known}{at}{paint}>{self.glyph(glyph, own or tone)}</g>"
 
     def glyph(self, name: str, tone: str | None) -> str:
         """Return a glyph's markup with its `line` and `ink` classes written out as attributes."""
@@ -143,7 +149,7 @@ class _Pen:
         if not self.bare:
             return drawn
         name = self.kept.setdefault(drawn, f"{_ID}-{len(self.kept)}")
-        return f'<use href="#{name}"/>'
+        return f"<use href='#{name}'/>"
 
     def shapes(self) -> str:
         """Return what a bare picture draws more than once, each under an id."""
@@ -152,8 +158,8 @@ class _Pen:
 
     def sealed(self, picture: str) -> str:
         """Write the picture's own digest into its ids, so that no two pictures share one."""
-        digest = hashlib.sha256(picture.encode()).hexdigest()[:8]
-        return picture.replace(_ID, f"arm-{digest}")
+        digest = hashlib.sha256(picture.encode()).hexdigest()[:6]
+        return picture.replace(_ID, f"a{digest}")
 
     def marks(self, area: Document) -> str:
         """Draw the overlays that are switched on."""
@@ -184,13 +190,14 @@ class _Pen:
                 f'<g transform="scale(.86)" fill="none" stroke="{line}" stroke-width="{width}"'
                 f' stroke-linecap="round"{dashes}>{outline}</g>'
             )
-        said = _text(label, 0, 0, "0.8", line, weight="700") if label else ""
+        said = _text(label, 0, 0, "0.8", line, ' font-weight="700"') if label else ""
         at = f"translate({_n(item.x)} {_n(item.y)})"
-        return f'<g class="arm-mark tone-{escape(tone)}" transform="{at}">{shape}{said}</g>'
+        names = quoteattr(f"arm-mark tone-{tone}")
+        return f'<g class={names} transform="{at}">{shape}{said}</g>'
 
     def row(self, area: Document, width: float) -> tuple[str, float]:
         """Draw a row of things to take, wrapping; return it with its height."""
-        out = _text(area["title"], GAP, 0.5, "0.8", self.token("quiet-ink"), anchor="start")
+        out = _text(area["title"], GAP, 0.5, "0.8", self.token("quiet-ink"), _START)
         here = [i for i in self.placed.values() if i.area == area["key"] and i.base == i.key]
         boxes = {item.key: area.get("box") or bounds(item["p"] or []) for item in here}
         tall = max((box[3] for box in boxes.values()), default=0.0)
@@ -230,13 +237,10 @@ def _text(
     y: float,
     size: str,
     fill: str,
-    weight: str = "500",
-    anchor: str = "middle",
+    more: str = "",
 ) -> str:
-    return (
-        f'<text x="{_n(x)}" y="{_n(y)}" font-size="{size}" font-weight="{weight}" fill="{fill}"'
-        f' stroke="none" text-anchor="{anchor}" dominant-baseline="central">{escape(words)}</text>'
-    )
+    at = f' x="{_n(x)}" y="{_n(y)}"' if x or y else ""
+    return f'<text{at} font-size="{size}" fill="{fill}" stroke="none"{more}>{escape(words)}</text>'
 
 
 # ---- board.css, read

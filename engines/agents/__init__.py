@@ -3,15 +3,15 @@
 An agent is told a View, so it cannot know more than the seat it plays for.
 
 >>> import random
->>> from armillary.engines import load
+>>> from armillary.engines import catalogue, load
 >>> from armillary.engines.agents import agent, names
 >>> names()
 ('random', 'greedy')
->>> engine = load("orion")
->>> state = engine.start(preset=1)
->>> view = engine.view(state, state.to_act)
+>>> engine = load(catalogue()[0])
+>>> table = engine.table(seed=7)
+>>> view = table.view(table.to_act)
 >>> move = agent("greedy").choose(engine, view, random.Random(7))
->>> engine.refusals(state, move)
+>>> engine.refusals(table.state, move)
 ()
 """
 

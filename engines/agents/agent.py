@@ -8,12 +8,13 @@ from abc import ABC, abstractmethod
 from typing import Any, ClassVar
 
 from armillary.engines.core.engine import Engine
+from armillary.engines.core.faults import Fault
 from armillary.engines.core.moves import Move
 
 _MODULES = {"random": "blind", "greedy": "greedy"}
 
 
-class UnknownAgent(LookupError):
+class UnknownAgent(Fault, LookupError):
     """A name that no agent has; the message lists those that are there."""
 
 

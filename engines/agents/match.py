@@ -32,9 +32,10 @@ def match(
 
     The agents change seats from game to game, and game `i` depends on `seed` and `i` alone.
 
-    >>> from armillary.engines import load
-    >>> match(load("orion"), ["greedy", "random"], 4, seed=1, preset=1).wins
-    (4, 0)
+    >>> from armillary.engines import catalogue, load
+    >>> tally = match(load(catalogue()[0]), ["random", "random"], 4, seed=1)
+    >>> sum(tally.wins) + tally.drawn, sum(tally.rules.values())
+    (4, 4)
     """
     players = [agent(one) if isinstance(one, str) else one for one in agents]
     wins, drawn, rules = [0] * len(players), 0, dict[str, int]()

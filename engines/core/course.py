@@ -87,7 +87,9 @@ def _replay(
         "at": len(full),
         "moves": full,
     }
-    return engine.resume(json.dumps(save), where)
+    table = engine.resume(json.dumps(save), where)
+    table.goto(table.at + len(table.future))
+    return table
 
 
 def _scripted(engine: Engine[Any, Any], state: Any, text: str) -> bool:
@@ -100,10 +102,10 @@ def _scripted(engine: Engine[Any, Any], state: Any, text: str) -> bool:
 class Course:
     """One learner's way through a lesson.
 
-    >>> from armillary.engines import load
+    >>> from armillary.engines import catalogue, load
     >>> from armillary.engines.core.lesson import find_lesson
-    >>> engine = load("orion")
-    >>> course = Course(engine, find_lesson(engine, "placing"))
+    >>> engine = load(catalogue()[0])
+    >>> course = Course(engine, find_lesson(engine, 1))
     >>> course.at, course.step.kind
     (1, 'say')
     """
@@ -275,3 +277,10 @@ def around(engine: Engine[Any, Any], state: Any, key: str) -> tuple[str, ...]:
     nearest = min((gap for gap in gaps.values() if gap > 0), default=0.0)
     # Two steps out: the answer is among about twenty cells, not given away.
     return tuple(one for one, gap in gaps.items() if gap <= 2.1 * nearest)
+
+
+def still(engine: Engine[Any, Any], state: Any) -> Table:
+    """Return a table that shows one position and has no past: what a question is about."""
+    table = engine.table().fork(0)
+    table._states[:] = [state]
+    return table

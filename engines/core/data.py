@@ -6,10 +6,13 @@ Every fault is one sentence that names the file, the place in it and what to do.
 from __future__ import annotations
 
 import dataclasses
+import reprlib
 import types
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from .faults import Fault
 
 T = TypeVar("T")
 
@@ -24,7 +27,7 @@ _WORDS = {
 }
 
 
-class DataError(ValueError):
+class DataError(Fault, ValueError):
     """A data file, option or table that does not fit; the message says where and what to do."""
 
 
@@ -37,10 +40,11 @@ def read_toml(path: str | Path) -> dict[str, Any]:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise DataError(f"{path}: there is no such file; check the name and the folder") from None
-    except (OSError, UnicodeDecodeError) as fault:
-        raise DataError(f"{path}: cannot be read as text ({fault}); save it as UTF-8") from None
     except tomllib.TOMLDecodeError as fault:
         raise DataError(f"{path}: is not valid TOML: {fault}; mend that line") from None
+    except (OSError, ValueError) as fault:
+        # A ValueError is a text that is not UTF-8, or a name that no file can have.
+        raise DataError(f"{path}: cannot be read as text ({fault}); save it as UTF-8") from None
 
 
 def build(cls: type[T], table: Any, where: str) -> T:
@@ -58,13 +62,13 @@ def build(cls: type[T], table: Any, where: str) -> T:
     armillary.engines.core.data.DataError: cards.toml: card 1 has no 'name'; add it (a text)
     """
     if not isinstance(table, Mapping):
-        raise DataError(f"{where} must be a table, not {_shown(table)}")
+        raise DataError(f"{where} must be a table, not {shown(table)}")
     fields = {field.name: field for field in dataclasses.fields(cls) if field.init}  # type: ignore[arg-type]
     hints = _hints(cls)
     for name in table:
         if name not in fields:
             known = ", ".join(f"'{field}'" for field in fields)
-            raise DataError(f"{where} has an unknown '{name}'; known are {known}")
+            raise DataError(f"{where} has an unknown {shown(name)}; known are {known}")
     values = {}
     for name, field in fields.items():
         if name in table:
@@ -99,7 +103,7 @@ def convert(kind: Any, value: Any, where: str) -> Any:
     origin, inner = get_origin(kind), get_args(kind)
     if origin is Literal:
         if not any(value == one and type(value) is type(one) for one in inner):
-            raise DataError(f"{where} must be {described(kind)}, not {_shown(value)}")
+            raise DataError(f"{where} must be {described(kind)}, not {shown(value)}")
         return value
     if origin in (Union, types.UnionType):
         return _union(inner, value, where, kind)
@@ -107,8 +111,10 @@ def convert(kind: Any, value: Any, where: str) -> Any:
         return _sequence(origin, inner, value, where)
     if origin is dict:
         if not isinstance(value, Mapping):
-            raise DataError(f"{where} must be a table, not {_shown(value)}")
-        return {str(key): convert(inner[1], one, f"{where}.{key}") for key, one in value.items()}
+            raise DataError(f"{where} must be a table, not {shown(value)}")
+        return {
+            str(key): convert(inner[1], one, f"{where}.{key!s:.40}") for key, one in value.items()
+        }
     raise TypeError(f"data fields of type {kind} are not supported")
 
 
@@ -116,7 +122,7 @@ def _plain(kind: Any, value: Any, where: str) -> Any:
     if kind is float and isinstance(value, int) and not isinstance(value, bool):
         return float(value)
     if type(value) is not kind:
-        raise DataError(f"{where} must be {_WORDS[kind]}, not {_shown(value)}")
+        raise DataError(f"{where} must be {_WORDS[kind]}, not {shown(value)}")
     return value
 
 
@@ -130,12 +136,12 @@ def _union(inner: tuple[Any, ...], value: Any, where: str, kind: Any) -> Any:
             return convert(one, value, where)
         except DataError:
             continue
-    raise DataError(f"{where} must be {described(kind)}, not {_shown(value)}")
+    raise DataError(f"{where} must be {described(kind)}, not {shown(value)}")
 
 
 def _sequence(origin: Any, inner: tuple[Any, ...], value: Any, where: str) -> Any:
     if not isinstance(value, (list, tuple)):
-        raise DataError(f"{where} must be a list, not {_shown(value)}")
+        raise DataError(f"{where} must be a list, not {shown(value)}")
     if origin is tuple and not (len(inner) == 2 and inner[1] is Ellipsis):
         if len(value) != len(inner):
             raise DataError(f"{where} must have {len(inner)} entries, not {len(value)}")
@@ -160,6 +166,21 @@ def described(kind: Any) -> str:
     return _WORDS[list] if origin in (tuple, list) else _WORDS[dict]
 
 
-def _shown(value: Any) -> str:
-    text = repr(value)
+def shown(value: Any) -> str:
+    """Return a value as a message can quote it: at most 60 characters, however much it is.
+
+    >>> shown("e4"), len(shown("e4" * 1_000_000)), len(shown([[0] * 1000] * 1000))
+    ("'e4'", 60, 60)
+    """
+    try:
+        text = _SHORT.repr(value)
+    except ValueError:
+        # A number too long to be written out.
+        text = f"a very long {type(value).__name__}"
     return text if len(text) <= 60 else f"{text[:57]}..."
+
+
+_SHORT = reprlib.Repr()
+_SHORT.maxlevel = 3
+_SHORT.maxstring = _SHORT.maxother = _SHORT.maxlong = 60
+_SHORT.maxlist = _SHORT.maxtuple = _SHORT.maxdict = 20

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import itertools
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
@@ -11,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from .chance import Roll
-from .data import DataError, build
+from .data import DataError, build, shown
 from .events import Event
 from .moves import NATURE, Move, MoveError
 from .rulebook import Refusal, Refused, Rulebook, Rules
@@ -167,6 +166,14 @@ class Engine(ABC, Generic[S, V]):
     def census(self, state: S) -> dict[str, int]:
         """Count the components by kind, wherever they are; the counts never change."""
 
+    @abstractmethod
+    def dump(self, state: S) -> dict[str, Any]:
+        """Return the state as plain data: only what the rest can be worked out from."""
+
+    @abstractmethod
+    def restore(self, plain: dict[str, Any]) -> S:
+        """Return the state that was dumped, the rest worked out anew; DataError if none was."""
+
     # What a game may answer differently.
 
     def chances(self, state: S) -> list[tuple[Move, int]]:
@@ -217,8 +224,8 @@ class Engine(ABC, Generic[S, V]):
         for name, values in self.domain.get(type(move), {}).items():
             value = getattr(move, name)
             if not any(value == one and type(value) is type(one) for one in values):
-                shown = ", ".join(map(str, values[:8])) + (", ..." if values[8:] else "")
-                return f"{type(move).__name__} has no {name} {value!r}; there are {shown}"
+                known = ", ".join(map(str, values[:8])) + (", ..." if values[8:] else "")
+                return f"{type(move).__name__} has no {name} {shown(value)}; there are {known}"
         return None
 
     @property
@@ -246,13 +253,13 @@ class Engine(ABC, Generic[S, V]):
             return max(low, min(2, high))
         if type(seats) is not int or not low <= seats <= high:
             room = str(low) if low == high else f"{low} to {high}"
-            raise OptionError(f"{self.name}: 'seats' must be {room}, not {seats!r}")
+            raise OptionError(f"{self.name}: 'seats' must be {room}, not {shown(seats)}")
         return seats
 
     def check_options(self, options: dict[str, Any]) -> Any:
         """Return the game's options from keywords, or raise OptionError."""
         try:
-            return build(self.options, options, f"{self.name}: the options")
+            return build(self.options, options, f"{self.name}: start()")
         except DataError as fault:
             raise OptionError(str(fault)) from None
 
@@ -260,7 +267,7 @@ class Engine(ABC, Generic[S, V]):
         """Return every rule that a well-formed move breaks; () means it is legal."""
         if type(move) not in self.moves:
             known = ", ".join(kind.__name__ for kind in self.moves)
-            raise MoveError(f"{self.name} has no move {move!r}; its moves are {known}")
+            raise MoveError(f"{self.name} has no move {shown(move)}; its moves are {known}")
         flaw = self.flaw(move)
         if flaw:
             raise MoveError(flaw)
@@ -288,8 +295,6 @@ class Engine(ABC, Generic[S, V]):
 
     def playout(self, state: S, rng: random.Random) -> S:
         """Play random moves to the end and return the last state."""
-        for _ in itertools.count():
-            if state.to_act is None:
-                return state
+        while state.to_act is not None:
             state = self.advance(state, self.sample(state, rng))
-        raise AssertionError("a count never ends")
+        return state

@@ -1,7 +1,7 @@
 """Lessons as data: a TOML file of steps that are read, played, tested and drawn alike.
 
-A step says something, asks for a move, or asks a generated question. What a move must do to be
-accepted is written in a small closed vocabulary (`Goal`), so that a lesson needs no code.
+A step says something, asks for a move, or asks a generated question. What a move must do is
+written in a small closed vocabulary (`Goal`), so that a lesson needs no code.
 """
 
 from __future__ import annotations
@@ -157,15 +157,18 @@ def read_lesson(path: str | Path, engine: Engine[Any, Any]) -> Lesson:
 
 def lessons(engine: Engine[Any, Any]) -> tuple[Lesson, ...]:
     """Return the lessons of a game in the order of their file names."""
-    files = sorted((engine.folder / "lessons").glob("*.toml"))
-    return tuple(read_lesson(file, engine) for file in files)
+    return tuple(read_lesson(file, engine) for file in _files(engine))
+
+
+def _files(engine: Engine[Any, Any]) -> list[Path]:
+    return sorted((engine.folder / "lessons").glob("*.toml"))
 
 
 def find_lesson(engine: Engine[Any, Any], chapter: int | str) -> Lesson:
     """Return a chapter by its number (from 1), its name, or the path of a teacher's own file."""
     if isinstance(chapter, str) and chapter.endswith(".toml"):
         return read_lesson(chapter, engine)
-    files = sorted((engine.folder / "lessons").glob("*.toml"))
+    files = _files(engine)
     for number, file in enumerate(files, 1):
         if chapter in (number, file.stem, file.stem.partition("_")[2]):
             return read_lesson(file, engine)
@@ -256,7 +259,8 @@ def _step(engine: Engine[Any, Any], table: Any, number: int, where: str) -> Less
             known = ", ".join(engine.overlays)
             raise DataError(f"{where}: 'overlay' has an unknown {overlay!r}; there are {known}")
     texts = {key: _text(where, key, plain) for key in ("say", "ask", "hint", "done")}
-    kept = {name: getattr(plain, name) for name in _KEPT}
+    facts = plain.check
+    refused = _wrongs(facts.refused, f"{where}: 'check.refused'")
     return LessonStep(
         number=number,
         kind=kind,
@@ -264,31 +268,15 @@ def _step(engine: Engine[Any, Any], table: Any, number: int, where: str) -> Less
         hint=texts["hint"] or None,
         done=texts["done"] or None,
         wrong=_wrongs(plain.wrong, f"{where}: 'wrong'"),
-        check=Facts(
-            plain.check.over,
-            plain.check.winner,
-            plain.check.rule,
-            plain.check.to_act,
-            plain.check.legal,
-            _wrongs(plain.check.refused, f"{where}: 'check.refused'"),
-        ),
-        **kept,
+        check=Facts(facts.over, facts.winner, facts.rule, facts.to_act, facts.legal, refused),
+        **{name: getattr(plain, name) for name in _KEPT},
     )
 
 
-_KEPT = [
-    "rules",
-    "show",
-    "overlay",
-    "play",
-    "options",
-    "moves",
-    "answer",
-    "goal",
-    "area",
-    "question",
-    "here",
-]
+_KEPT = (
+    *("rules", "show", "overlay", "play", "options", "moves"),
+    *("answer", "goal", "area", "question", "here"),
+)
 
 
 def _wrongs(entries: tuple[_Wrong, ...], where: str) -> tuple[Wrong, ...]:

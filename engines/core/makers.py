@@ -23,12 +23,16 @@ class Next(Maker):
         self.name, self.rules = name, rules
 
     def make(self, engine: Engine[Any, Any], state: Any, rng: random.Random) -> Question | None:
-        """Ask for the actor."""
+        """Ask for the actor; of a game that is over only seldom."""
+        if state.to_act is None and rng.random() < 0.9:
+            return None
         seats: list[int | None] = [*range(engine.seats[1]), NATURE, None]
         scene = engine.scene(engine.view(state, SPECTATOR))
         seats = [one for one in seats if one is None or one < len(scene.seats)]
         options = tuple(Option(str(one), _actor(engine, one)) for one in seats)
-        told = words().say("explain.next", who=_actor(engine, state.to_act))
+        told = _actor(engine, state.to_act)
+        if state.to_act is not None:
+            told = words().say("explain.next", who=told)
         prompt = words().say("ask.next")
         return Question(
             self.name, NEXT, self.rules, state, prompt, str(state.to_act), options, told
@@ -202,7 +206,7 @@ def makers(engine: Engine[Any, Any], rule: str | None = None) -> tuple[Maker, ..
         known = ", ".join(engine.rulebook)
         raise DataError(f"{engine.name} has no rule {rule!r}; there are {known}")
     found = [maker for maker in own if rule in maker.rules]
-    if rule in _guarded(engine):
+    if rule in _guarded(engine) and not any(maker.kind == WHICH for maker in found):
         found.append(Which(rule))
     return tuple(found) or (Recall(rule),)
 
@@ -226,7 +230,7 @@ def draw(
         maker = rng.choice(chosen)
         states = playing(engine, rng)
         # A few moments of every playing: what is rare comes late, what is early is always there.
-        for state in (states[-1], *rng.sample(states, min(8, len(states)))):
+        for state in (states[-1], *rng.sample(states, min(maker.looks, len(states)))):
             question = maker.make(engine, state, rng)
             if question is not None:
                 return question

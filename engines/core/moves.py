@@ -6,7 +6,8 @@ import dataclasses
 from collections.abc import Iterable
 from typing import Any
 
-from .data import DataError, build
+from .data import DataError, build, shown
+from .faults import Fault
 
 NATURE = -1
 """The seat that rolls dice and draws from bags: chance is one of its moves."""
@@ -26,7 +27,7 @@ class Move:
     seat: int
 
 
-class MoveError(ValueError):
+class MoveError(Fault, ValueError):
     """A move that cannot be read, or that is not well formed; the message says why."""
 
 
@@ -46,7 +47,7 @@ def move_from_json(kinds: Iterable[type[Move]], plain: Any) -> Move:
     named = {kind.__name__: kind for kind in kinds}
     kind = named.get(plain["move"])
     if kind is None:
-        raise MoveError(f"no move is called {plain['move']!r}; known are {', '.join(named)}")
+        raise MoveError(f"no move is called {shown(plain['move'])}; known are {', '.join(named)}")
     try:
         return build(kind, {k: v for k, v in plain.items() if k != "move"}, plain["move"])
     except DataError as fault:

@@ -58,8 +58,8 @@ class Progress:
 
     >>> import tempfile
     >>> ada = Progress("Ada", tempfile.mkdtemp())
-    >>> ada.answered("orion", ["token.contact"], right=True)
-    >>> Progress("Ada", ada.path.parent).score("orion", "token.contact").right
+    >>> ada.answered("chess", ["turn.order"], right=True)
+    >>> Progress("Ada", ada.path.parent).score("chess", "turn.order").right
     1
     """
 

@@ -109,6 +109,8 @@ class Maker(ABC):
     name: str
     kind: str
     rules: tuple[str, ...]
+    looks: int = 8
+    """How many positions of a playing it looks at; more where a look is cheap."""
 
     @abstractmethod
     def make(self, engine: Engine[Any, Any], state: Any, rng: random.Random) -> Question | None:

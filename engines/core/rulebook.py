@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from .data import DataError, build, read_toml
+from .faults import Fault
 from .moves import Move
 from .text import LANGUAGES, Text
 
@@ -28,7 +29,7 @@ class Refusal(NamedTuple):
         return {"rule": self.rule, "text": str(self.text), "keys": list(self.text.keys)}
 
 
-class Refused(Exception):
+class Refused(Fault):
     """A move that the rules do not allow; `refusals` names every rule it breaks."""
 
     def __init__(self, refusals: Iterable[Refusal]) -> None:

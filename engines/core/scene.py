@@ -89,12 +89,16 @@ class Overlay(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """Everything a seat sees: the layout, what stands on it, and a few facts."""
+    """Everything a seat sees: the layout, what stands on it, and a few facts.
+
+    `notes` are always on screen: that something is reconstructed, for example.
+    """
 
     layout: Layout
     standing: tuple[Item, ...]
     seats: tuple[Text, ...]
     facts: tuple[Fact, ...] = ()
+    notes: tuple[Text, ...] = ()
 
     @property
     def items(self) -> tuple[Item, ...]:

@@ -6,12 +6,14 @@ import importlib
 from pathlib import Path
 from typing import Any
 
+from .data import shown
 from .engine import Engine
+from .faults import Fault
 
 GROUP = "armillary.games"
 
 
-class UnknownGame(LookupError):
+class UnknownGame(Fault, LookupError):
     """A name that no game has; the message lists those that are there."""
 
 
@@ -40,7 +42,7 @@ def find(name: str) -> type[Engine[Any, Any]]:
     elif (point := _installed().get(name)) is not None:
         game = point.load()
     else:
-        raise UnknownGame(f"there is no game {name!r}; there are {', '.join(names())}")
+        raise UnknownGame(f"there is no game {shown(name)}; there are {', '.join(names())}")
     if not (isinstance(game, type) and issubclass(game, Engine)):
         raise TypeError(f"the game {name!r} must give an Engine class, not {game!r}")
     return game

@@ -7,9 +7,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from .chance import Roll
-from .data import DataError
+from .data import DataError, shown
 from .engine import Engine, Outcome
 from .events import Event
+from .faults import Fault
 from .moves import NATURE, Move, MoveError
 from .rulebook import Refused
 
@@ -17,7 +18,7 @@ FORMAT = 1
 """The number of the save format; a save with another number is refused, never guessed at."""
 
 
-class SaveError(ValueError):
+class SaveError(Fault, ValueError):
     """A save that cannot be resumed; the message names it, the place and what to do."""
 
 
@@ -47,7 +48,7 @@ class Table:
     ) -> None:
         """Set up a playing and let NATURE make the moves that come before the first seat's."""
         if type(seed) is not int:
-            raise DataError(f"{engine.name}: 'seed' must be a whole number, not {seed!r}")
+            raise DataError(f"{engine.name}: 'seed' must be a whole number, not {shown(seed)}")
         self.engine = engine
         self.seed = seed
         self.seats = engine.check_seats(seats)
@@ -140,15 +141,13 @@ class Table:
 
     def goto(self, at: int) -> bool:
         """Look at the position after `at` moves; the later ones can be played again by `redo`."""
-        if not 0 <= at <= len(self._entries):
-            raise IndexError(f"there are {len(self._entries)} moves; {at} is not among them")
-        self._at = at
+        self._at = self._within(at)
         self._changed()
         return True
 
     def fork(self, at: int | None = None) -> Table:
         """Return another playing with the same first `at` moves, to try something else on."""
-        at = self._at if at is None else at
+        at = self._within(self._at if at is None else at)
         other = Table.__new__(type(self))
         other.engine, other.seed, other.seats = self.engine, self.seed, self.seats
         other.options, other._watchers = dict(self.options), []
@@ -182,8 +181,21 @@ class Table:
             f'engine = load("{self.engine.name}"{data})',
             f"table = engine.table(seed={self.seed}, seats={self.seats}{words})",
         ]
-        lines += [f"table.play({e.text!r})" for e in self.log if e.seat != NATURE]
+        for entry, state in zip(self.log, self._states, strict=False):
+            if entry.seat == NATURE:
+                if entry.move == self.engine.draw(state, Roll(self.seed, entry.ply)):
+                    continue
+                # Not what the seed draws: somebody wrote this move, so the script does as well.
+                lines.append(f"table.goto({entry.ply})")
+            lines.append(f"table.play({entry.text!r})")
+        if self.state.to_act == NATURE:
+            lines.append(f"table.goto({self._at})")
         return "\n".join(lines) + "\n"
+
+    def _within(self, at: int) -> int:
+        if not 0 <= at <= len(self._entries):
+            raise MoveError(f"there are {len(self._entries)} moves; {at} is not among them")
+        return at
 
     def _put(self, move: Move, state: Any, events: tuple[Event, ...]) -> None:
         del self._states[self._at + 1 :], self._entries[self._at :]
@@ -208,16 +220,18 @@ def resume(engine: Engine[Any, Any], text: str, name: str = "the save") -> Table
     plain = read_save(text, name)
     if plain["game"] != engine.name:
         raise SaveError(
-            f"{name} is a game of {plain['game']!r}, not of {engine.name!r}; load that game first"
+            f"{name} is a game of {shown(plain['game'])}, not of {engine.name!r}; "
+            "load that game first"
         )
     if plain["data"] != engine.data:
         raise SaveError(
-            f"{name} was played with data={plain['data']!r}, this engine has {engine.data!r}; "
+            f"{name} was played with data={shown(plain['data'])}, this engine has {engine.data!r}; "
             "load the game with the same data"
         )
     try:
+        engine.check_options(plain["options"])
         table = Table(engine, seed=plain["seed"], seats=plain["seats"], **plain["options"])
-    except (DataError, TypeError) as fault:
+    except DataError as fault:
         raise SaveError(f"{name} cannot be set up: {fault}") from None
     _replay(table, plain["moves"], name)
     if not 0 <= plain["at"] <= len(plain["moves"]):
@@ -271,15 +285,15 @@ def read_save(text: str, name: str = "the save") -> dict[str, Any]:
         raise SaveError(f"{name} is not a save of armillary: it has no 'armillary' entry")
     if plain["armillary"] != FORMAT:
         raise SaveError(
-            f"{name} has format {plain['armillary']!r}, this armillary reads format {FORMAT}; "
+            f"{name} has format {shown(plain['armillary'])}, this armillary reads format {FORMAT}; "
             "open it with the version that wrote it"
         )
     for key, kinds in _SHAPE.items():
         if key not in plain:
             raise SaveError(f"{name} has no '{key}'; it was cut or edited, copy it again")
         if type(plain[key]) not in kinds:
-            raise SaveError(f"{name}: '{key}' cannot be {plain[key]!r:.60}; copy it again")
+            raise SaveError(f"{name}: '{key}' cannot be {shown(plain[key])}; copy it again")
     for i, move in enumerate(plain["moves"]):
         if not isinstance(move, str):
-            raise SaveError(f"{name}: move {i + 1} must be a text, not {move!r:.60}")
+            raise SaveError(f"{name}: move {i + 1} must be a text, not {shown(move)}")
     return plain

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,8 @@ from typing import Any
 from .data import DataError, read_toml
 
 LANGUAGES = ("en", "fr", "de")
+
+_GAP = re.compile(r"{(\w+)}")
 
 
 class Text(str):
@@ -38,6 +41,8 @@ class Text(str):
         return str(self) if forms is None else _fill(forms, lang, self.values)
 
     def __reduce__(self) -> tuple[Any, ...]:
+        if not hasattr(self, "forms"):
+            return Text, (str(self),)
         return _rebuild, (dict(self.forms), dict(self.values), self.keys)
 
 
@@ -106,4 +111,10 @@ def _gather(
         missing = [lang for lang in LANGUAGES if not isinstance(value.get(lang), str)]
         if missing:
             raise DataError(f"{file}: text '{id}' has no {' and no '.join(missing)}; add it")
+        for name in value:
+            if name not in LANGUAGES:
+                raise DataError(f"{file}: text '{id}' has an unknown '{name}'; rename one of them")
+        for lang in LANGUAGES:
+            if set(_GAP.findall(value[lang])) != set(_GAP.findall(value["en"])):
+                raise DataError(f"{file}: text '{id}' has other gaps in {lang} than in en; mend it")
         found[id] = {lang: value[lang] for lang in LANGUAGES}

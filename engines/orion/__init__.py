@@ -27,7 +27,7 @@ from armillary.engines.core.moves import NATURE, Move
 from armillary.engines.core.scene import Overlay, Part, Scene
 from armillary.engines.core.text import Text
 
-from . import ending, setting, telling, ways, wording
+from . import ending, record, setting, telling, ways, wording
 from . import guards as guards  # importing it ties the guards to their rules
 from .box import read_box
 from .laying import Laying, blank
@@ -259,6 +259,14 @@ class OrionDuel(Engine[OrionState, OrionView]):
     def census(self, state: OrionState) -> dict[str, int]:
         """Count hexagons laid and in hand, and tokens standing and waiting."""
         return ending.census(self, state)
+
+    def dump(self, state: OrionState) -> dict[str, Any]:
+        """Return options, tokens and the tiles that lie, in words."""
+        return record.dump(self, state)
+
+    def restore(self, plain: dict[str, Any]) -> OrionState:
+        """Return the position, its chains and placements worked out slowly from the words."""
+        return record.restore(self, plain)
 
     # Small questions that the modules of this game ask.
 

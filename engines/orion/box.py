@@ -109,6 +109,8 @@ def _check(box: Box, where: str) -> None:
     for name, tile in box.tiles.items():
         if tile.count < 0 or not tile.own:
             raise DataError(f"{where}: tiles.{name} needs a count from 0 and an own hexagon")
+        if len(tile.opp) > 1:
+            raise DataError(f"{where}: tiles.{name} has {len(tile.opp)} opp hexagons; one is most")
     for name, preset in box.presets.items():
         _all_in((*preset.galaxies, *preset.holes), cells, f"{where}: presets.{name}")
         _spaced(preset, box.spacing, f"{where}: presets.{name}")

@@ -62,13 +62,14 @@ def _apart(game: OrionDuel, tokens: int, at: str, least: int, id: str) -> Text |
     steps, i = min(near)
     other = mat.cells[i]
     keys = (f"cell:{at}", f"cell:{other}")
-    return game.say(id, keys=keys, at=at, other=other, between=steps - 1, least=least - 1)
+    return game.say(id, keys=keys, at=at, other=other, between=max(steps - 1, 0), least=least - 1)
 
 
 @rules.guard("setup.no_dead_end", SetGalaxy, SetHole)
 def room_is_left_for_the_rest(game: OrionDuel, state: OrionState, move: Token) -> Text | None:
     cell = game.mat.at[move.at]
-    if state.phase not in (GALAXIES, HOLES) or not open_cells(game.mat, state) >> cell & 1:
+    phase = GALAXIES if isinstance(move, SetGalaxy) else HOLES
+    if state.phase != phase or not open_cells(game.mat, state) >> cell & 1:
         return None
     if room(game.mat, state, cell):
         return None

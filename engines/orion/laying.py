@@ -12,11 +12,14 @@ from itertools import chain
 from operator import getitem
 
 from . import ways
-from .mat import Mat
+from .mat import Mat, bits
 from .moves import Place
 from .registry import rules
 from .setting import GALAXIES
 from .state import Options, OrionState
+
+REMEMBERED = 4096
+"""So many sets of tokens at most are remembered with the placements that avoid them."""
 
 
 class Laying:
@@ -33,6 +36,7 @@ class Laying:
         ]
         self.full_hand = sum(tile.count << 4 * i for i, tile in enumerate(mat.box.tiles.values()))
         self._of_hand: dict[int, int] = {}
+        self._off: dict[int, int] = {}
         self.listers = tuple(Lister(moves) for moves in mat.moves)
 
     @rules.effect("setup.tiles", "tile.turn")
@@ -51,24 +55,42 @@ class Laying:
     def legal(self, state: OrionState) -> int:
         """Return the placements the actor may make: free cells, and contact under tokens."""
         if state[0] == 0:
-            return state[8] & self.of_hand(state[6]) & state[9] & state[11]
-        return state[8] & self.of_hand(state[7]) & state[10] & state[12]
+            own, bare, hand = state[9], state[12], state[6]
+        else:
+            own, bare, hand = state[10], state[11], state[7]
+        allowed = state[8] & own & self.of_hand(hand)
+        if bare:
+            # By galaxies and by holes apart there are few sets, so they are soon all remembered.
+            allowed &= self.off(bare & state[4]) & self.off(bare & state[5])
+        return allowed
+
+    def off(self, tokens: int) -> int:
+        """Return the placements whose one hexagon of the other colour lies on none of these."""
+        found = self._off.get(tokens)
+        if found is None:
+            found = self.mat.every
+            for cell in bits(tokens):
+                found &= ~self.mat.opp_on[cell]
+            if len(self._off) >= REMEMBERED:
+                self._off.clear()
+            self._off[tokens] = found
+        return found
 
     @rules.effect("turn.one_tile")
     def lay(self, state: OrionState, index: int) -> OrionState:
         """Return the position after the actor's placement number `index`."""
         (
             seat, turn, phase, options, galaxies, holes, hand0, hand1, free,
-            own0, own1, opp0, opp1, chains0, chains1, met0, met1, score0, score1, laid,
+            own0, own1, bare0, bare1, chains0, chains1, met0, met1, score0, score1, laid,
         ) = state  # fmt: skip
         p = self.placements[index]
         free &= p.keep
         if seat == 0:
             hand0 -= p.take
             own0 |= p.own_by_own
-            opp1 |= p.opp_by_own
             own1 |= p.own_by_opp
-            opp0 |= p.opp_by_opp
+            bare0 &= p.own_far
+            bare1 &= p.opp_far
             turn = 1
             chains0, ways0 = self._grow(chains0, p.own, p.own_near, galaxies, holes)
             if p.opp:
@@ -78,9 +100,9 @@ class Laying:
         else:
             hand1 -= p.take
             own1 |= p.own_by_own
-            opp0 |= p.opp_by_own
             own0 |= p.own_by_opp
-            opp1 |= p.opp_by_opp
+            bare1 &= p.own_far
+            bare0 &= p.opp_far
             turn = 0
             chains1, ways1 = self._grow(chains1, p.own, p.own_near, galaxies, holes)
             if p.opp:
@@ -93,7 +115,7 @@ class Laying:
             met1 |= ways1 & 3 | ways0 & 4
         after = OrionState(
             turn, turn, phase, options, galaxies, holes, hand0, hand1, free,
-            own0, own1, opp0, opp1, chains0, chains1, met0, met1, score0, score1,
+            own0, own1, bare0, bare1, chains0, chains1, met0, met1, score0, score1,
             (*laid, index),
         )  # fmt: skip
         if ways0 or ways1:

@@ -18,20 +18,21 @@ from .moves import SIDES, Place, Side
 class Placement(NamedTuple):
     """One way to lay a tile, and what laying it changes.
 
-    `own` and `opp` are chains (cells and zones), `own_near` and `opp_near` the cells around them.
-    `keep` are the placements that stay possible; the last four are the placements whose own (opp)
-    hexagons touch this one's own (opp) hexagons.
+    `own` and `opp` are chains (cells and zones), `own_near` and `opp_near` the cells around them,
+    `own_far` and `opp_far` the cells that the tile neither covers nor touches with that colour.
+    `keep` are the placements that stay possible; `own_by_own` and `own_by_opp` are those whose own
+    hexagons touch this one's own or opp hexagons.
     """
 
     own: int
     opp: int
     own_near: int
     opp_near: int
+    own_far: int
+    opp_far: int
     keep: int
     own_by_own: int
-    opp_by_own: int
     own_by_opp: int
-    opp_by_opp: int
     take: int
 
 
@@ -136,18 +137,17 @@ class Mat:
             covering[cell] = own_on[cell] | opp_on[cell]
         self.covering, self.own_on, self.opp_on = covering, own_on, opp_on
         self.own_by = [_union(own_on, self.near[cell]) for cell in range(count)]
-        self.opp_by = [_union(opp_on, self.near[cell]) for cell in range(count)]
         self.placements = [
             Placement(
                 own=self.chain(own),
                 opp=self.chain(opp),
                 own_near=self.reach(own),
                 opp_near=self.reach(opp),
+                own_far=self.all & ~(own | opp | self.reach(own)),
+                opp_far=self.all & ~(own | opp | self.reach(opp)),
                 keep=self.every & ~_union(covering, own | opp),
                 own_by_own=_union(self.own_by, own),
-                opp_by_own=_union(self.opp_by, own),
                 own_by_opp=_union(self.own_by, opp),
-                opp_by_opp=_union(self.opp_by, opp),
                 take=1 << 4 * self.tiles.index(tile),
             )
             for (own, opp), tile in zip(spots, tiles, strict=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import combinations
 from math import sqrt
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -37,6 +38,7 @@ def scene(game: OrionDuel, view: OrionView) -> Scene:
         (*_hexes(game, state), *_tokens(game, state), *_hands(game, state), *_choices(game, state)),
         (game.seat_name(0), game.seat_name(1)),
         facts(game, state),
+        notes(game, state),
     )
 
 
@@ -98,30 +100,28 @@ def _sky(game: OrionDuel, tones: dict[str, str]) -> list[Item]:
         label = zone_name(game, zone)
         assert isinstance(label, Text)
         at = (round(x * reach, 2), round(y * reach, 2))
-        found.append(Item(f"stars:{zone}", f"stars-{zone}", label, "board", at, tone=tones[zone]))
+        key, tone = f"stars:{zone}", tones[zone]
+        found.append(Item(key, f"stars-{zone}", label, "board", at, tone=tone, off=True))
     return found
 
 
 def _hexes(game: OrionDuel, state: OrionState) -> list[Item]:
-    """Draw the hexagons that lie, those of one tile bound together."""
-    found = []
+    """Draw the hexagons that lie, and over them what binds those of one tile together."""
+    hexes, bonds = [], []
     for seat, index in laid(state):
         move = game.mat.moves[seat][index]
         own, opp = game.mat.hexes(move.tile, move.turn, move.side, move.at)
         for n, cell in enumerate(own + opp):
             colour = seat if n < len(own) else 1 - seat
             name = game.mat.cells[game.mat.number[cell]]
-            found.append(
-                Item(
-                    f"hex:{name}",
-                    f"hex-{colour}",
-                    game.say("label.hex", colour=f"@colour.{colour}"),
-                    on=f"cell:{name}",
-                    tone=f"seat-{colour}",
-                    parts=_bonds(own + opp, n),
-                )
-            )
-    return found
+            label = game.say("label.hex", colour=f"@colour.{colour}")
+            key, tone = f"hex:{name}", f"seat-{colour}"
+            hexes.append(Item(key, f"hex-{colour}", label, on=f"cell:{name}", tone=tone))
+        if parts := _bonds(own + opp, seat):
+            label = game.say(f"tile.{move.tile}")
+            at = f"cell:{move.at}"
+            bonds.append(Item(f"laid:{move.at}", "tile", label, on=at, parts=parts))
+    return hexes + bonds
 
 
 def laid(state: OrionState) -> list[tuple[int, int]]:
@@ -130,17 +130,16 @@ def laid(state: OrionState) -> list[tuple[int, int]]:
     return [((first + n) % 2, index) for n, index in enumerate(state.laid)]
 
 
-def _bonds(cells: list[Axial], n: int) -> tuple[Part, ...]:
-    """Return the bars that bind hexagon `n` to the later ones of its tile."""
+def _bonds(cells: list[Axial], seat: int) -> tuple[Part, ...]:
+    """Return the bars between touching hexagons of one tile, seen from its first."""
+    x, y = place(cells[0])
     found = []
-    q, r = cells[n]
-    x, y = place(cells[n])
-    for other in cells[n + 1 :]:
-        step = (other[0] - q, other[1] - r)
+    for one, other in combinations(cells, 2):
+        step = (other[0] - one[0], other[1] - one[1])
         if step in SIX:
-            far_x, far_y = place(other)
-            dx, dy = round((far_x - x) / 2, 2), round((far_y - y) / 2, 2)
-            found.append(Part(f"bond-{SIX.index(step) % 3}", dx, dy))
+            (ax, ay), (bx, by) = place(one), place(other)
+            dx, dy = round((ax + bx) / 2 - x, 2), round((ay + by) / 2 - y, 2)
+            found.append(Part(f"bond-{SIX.index(step) % 3}", dx, dy, f"seat-{seat}"))
     return tuple(found)
 
 
@@ -161,7 +160,7 @@ def _hands(game: OrionDuel, state: OrionState) -> list[Item]:
     for seat in (0, 1):
         for tile in game.mat.tiles:
             n = game.left(state, seat, tile)
-            label = game.say("label.tile", tile=f"@tile.{tile}", who=game.seat_name(seat), n=n)
+            label = game.say("label.tile", tile=f"@tile.{tile}", n=n)
             found.append(
                 Item(
                     f"tile:{seat}-{tile}",
@@ -212,6 +211,15 @@ def ghost(game: OrionDuel, picks: tuple[str, ...]) -> tuple[Part, ...]:
     if (turn, side) not in game.mat.turns.get(tile, ()):
         return ()
     return shape(game, int(seat), tile, turn, side)
+
+
+def notes(game: OrionDuel, state: OrionState) -> tuple[Text, ...]:
+    """Say that a ready-made setup is not read off the printed drawing."""
+    name = str(state.options.preset)
+    preset = game.mat.box.presets.get(name)
+    if preset is None or preset.status != "reconstructed":
+        return ()
+    return (game.say("reconstructed.preset", n=name),)
 
 
 def facts(game: OrionDuel, state: OrionState) -> tuple[Fact, ...]:

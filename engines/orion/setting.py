@@ -112,18 +112,18 @@ def ready(mat: Mat, state: OrionState) -> OrionState:
 
 def begin(mat: Mat, state: OrionState, first: int) -> OrionState:
     """Open the duel: no colour lies yet, so no hexagon may cover a token."""
-    own_clear, opp_clear = mat.every, mat.every
-    for cell in bits(state.galaxies | state.holes):
-        own_clear &= ~mat.own_on[cell]
-        opp_clear &= ~mat.opp_on[cell]
+    tokens = state.galaxies | state.holes
+    clear = mat.every
+    for cell in bits(tokens):
+        clear &= ~mat.own_on[cell]
     return state._replace(
         phase=TILES,
         to_act=first,
         turn=first,
-        own0=own_clear,
-        own1=own_clear,
-        opp0=opp_clear,
-        opp1=opp_clear,
+        own0=clear,
+        own1=clear,
+        bare0=tokens,
+        bare1=tokens,
     )
 
 

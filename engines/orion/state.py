@@ -28,10 +28,11 @@ class Options:
 class OrionState(NamedTuple):
     """A moment in a duel.
 
-    Sets of cells and placements are bit masks, as `mat.py` explains. `own0` are the placements of
-    seat 0 whose own hexagons lie on no token or touch its colour; `opp0` the same for the hexagons
-    of the other colour. `hand0` counts seat 0's tiles, four bits a kind. `met0` are the ways to
-    win that seat 0 fulfils: 1 link, 2 galaxies, 4 holes. `score0` counts them.
+    Sets of cells and placements are bit masks, as `mat.py` explains. `free` are the placements on
+    free cells, `own0` those whose own hexagons, laid by seat 0, lie on no token or touch its
+    colour. `bare0` are the uncovered tokens that touch no hexagon of seat 0's colour: no single
+    one may be laid on them. `hand0` counts seat 0's tiles, four bits a kind. `met0` are the ways
+    to win that seat 0 fulfils: 1 link, 2 galaxies, 4 holes; `score0` counts them.
     """
 
     to_act: int | None
@@ -45,8 +46,8 @@ class OrionState(NamedTuple):
     free: int
     own0: int
     own1: int
-    opp0: int
-    opp1: int
+    bare0: int
+    bare1: int
     chains0: tuple[int, ...]
     chains1: tuple[int, ...]
     met0: int

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from armillary.engines.core.data import shown
 from armillary.engines.core.moves import Move, MoveError
 from armillary.engines.core.text import Text
 
@@ -62,7 +63,7 @@ def parse(game: OrionDuel, text: str, state: OrionState) -> Move:
         return ChooseFirst(seat, NAMES.index(words[1]))
     if not words or words[0] not in game.mat.tiles:
         raise MoveError(
-            f"{text[:40]!r} does not begin with a tile ({', '.join(game.mat.tiles)}), "
+            f"{shown(text)} does not begin with a tile ({', '.join(game.mat.tiles)}), "
             "'galaxy', 'hole' or 'first'"
         )
     return _place(game, seat, words)
@@ -79,7 +80,9 @@ def _place(game: OrionDuel, seat: int, words: list[str]) -> Place:
     named = dict(zip(form, words, strict=True))
     turns = sorted({str(turn) for turn, _ in game.mat.turns[tile]})
     if named.get("TURN", "0") not in turns:
-        raise MoveError(f"the tile '{tile}' has no turn {words[1]!r}; there are {', '.join(turns)}")
+        raise MoveError(
+            f"the tile '{tile}' has no turn {shown(words[1])}; there are {', '.join(turns)}"
+        )
     side = named.get("SIDE", "front")
     if side in SIDES:
         return Place(
@@ -89,7 +92,7 @@ def _place(game: OrionDuel, seat: int, words: list[str]) -> Place:
             SIDES[side == "back"],
             _cell(game, named["CELL"]),
         )
-    raise MoveError(f"the side is 'front' or 'back', not {side!r}")
+    raise MoveError(f"the side is 'front' or 'back', not {shown(side)}")
 
 
 def _example(game: OrionDuel, tile: str) -> str:
@@ -99,7 +102,9 @@ def _example(game: OrionDuel, tile: str) -> str:
 
 def _cell(game: OrionDuel, name: str) -> str:
     if name not in game.mat.at:
-        raise MoveError(f"there is no cell {name!r}; cells run from a1 to {game.mat.cells[-1]}")
+        raise MoveError(
+            f"there is no cell {shown(name)}; cells run from a1 to {game.mat.cells[-1]}"
+        )
     return name
 
 

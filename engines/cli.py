@@ -1,0 +1,222 @@
+"""The command `armillary`: open the notebooks, show the rules, check and replay files.
+
+What cannot be read is answered by a sentence on the error stream and the exit code 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+LANGUAGES = ("en", "fr", "de")
+START = "00_start_here.ipynb"
+
+
+class Trouble(Exception):
+    """What stops a command, as one sentence for whoever typed it."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line and return its exit code: 0 fine, 1 a finding, 2 not understood."""
+    # A terminal that cannot show a letter gets a code for it, never a stack trace.
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
+    parser = _parser()
+    asked = parser.parse_args(argv)
+    if asked.run is None:
+        parser.print_help()
+        return 0
+    try:
+        code: int = asked.run(asked)
+        sys.stdout.flush()
+        return code
+    except Trouble as fault:
+        print(f"armillary: {fault}", file=sys.stderr)
+        return 1
+    except BrokenPipeError:
+        # The reader has seen enough, as in `armillary rules GAME | head`.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
+
+
+def _parser() -> argparse.ArgumentParser:
+    from textwrap import fill
+
+    from armillary import __version__
+
+    parser = argparse.ArgumentParser(
+        prog="armillary",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        description="Space board games you turn in a notebook until the rules make sense.",
+        epilog="examples:\n"
+        "  armillary lab                    open the notebooks in JupyterLab\n"
+        "  armillary rules orion            every rule with its code, tests and lessons\n"
+        "  armillary check mine.json        is this save, lesson or data file fine?\n"
+        "  armillary replay mine.json       tell a saved game move by move\n\n"
+        "`armillary COMMAND --help` tells more.",
+    )
+    parser.add_argument("--version", action="version", version=f"armillary {__version__}")
+    parser.set_defaults(run=None)
+    commands = parser.add_subparsers(metavar="COMMAND", title="commands")
+
+    def command(name: str, run: Any, help: str, more: str, *examples: str) -> Any:
+        made = commands.add_parser(
+            name,
+            help=help,
+            description=fill(f"{help[0].upper()}{help[1:]}. {more}", 79),
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            epilog="examples:\n" + "\n".join(f"  {example}" for example in examples),
+        )
+        made.set_defaults(run=run)
+        return made
+
+    lab = command(
+        "lab",
+        _lab,
+        "open JupyterLab on the start notebook",
+        "An installed package first copies the notebooks into a folder of your own.",
+        "armillary lab",
+        "armillary lab --folder lessons   copy the notebooks to ./lessons",
+        "armillary lab -- --no-browser    what follows -- is for JupyterLab",
+    )
+    lab.add_argument("--folder", type=Path, help="where the notebooks are, or are copied to")
+    lab.add_argument("arguments", nargs="*", metavar="ARGUMENT", help="passed on to JupyterLab")
+
+    rules = command(
+        "rules",
+        _rules,
+        "show every rule of a game with its code, tests and lessons",
+        "A rule that lacks one of them has a hole; then the exit code is 1.",
+        "armillary rules orion",
+        "armillary rules orion --lang fr",
+        "armillary rules mygame --tests ~/mygame/tests",
+    )
+    rules.add_argument("game", metavar="GAME", help="the name of a game")
+    rules.add_argument("--tests", type=Path, help="the folder of tests (default: the project's)")
+    _speaks(rules)
+
+    check = command(
+        "check",
+        _check,
+        "say whether files are fine: saves, lessons, data",
+        "A lesson is played by its own answers. "
+        "Every fault is one line; with any, the exit code is 1.",
+        "armillary check saved.json",
+        "armillary check my_tiles.toml --game orion",
+        "armillary check lessons/*.toml",
+    )
+    check.add_argument("files", nargs="+", metavar="FILE", type=Path, help="JSON or TOML files")
+    check.add_argument("--game", help="the game of a TOML file that does not tell it")
+
+    replay = command(
+        "replay",
+        _replay,
+        "tell a saved game move by move, with the rule behind each event",
+        "It shows everything that is in the save, also what some seat did not know.",
+        "armillary replay saved.json",
+        "armillary replay saved.json --at 12   stop after 12 moves and show the table",
+    )
+    replay.add_argument("file", metavar="FILE", type=Path, help="a save")
+    replay.add_argument("--at", type=int, metavar="N", help="stop after N moves; show the table")
+    _speaks(replay)
+    return parser
+
+
+def _speaks(parser: Any) -> None:
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language (default en)")
+
+
+def _lab(asked: argparse.Namespace) -> int:
+    """Open JupyterLab; the notebooks of a checkout are used where they are, others copied."""
+    from importlib.util import find_spec
+    from subprocess import call
+
+    if find_spec("jupyterlab") is None:
+        raise Trouble("JupyterLab is not installed; type: pip install 'armillary[lab]'")
+    folder = _notebooks(asked.folder)
+    try:
+        # JupyterLab hears Ctrl-C itself, asks, and ends in its own time.
+        return call([sys.executable, "-m", "jupyterlab", str(folder / START), *asked.arguments])
+    except KeyboardInterrupt:
+        return 0
+
+
+def _notebooks(wanted: Path | None) -> Path:
+    """Return a folder with the start notebook; files that are already there are left alone."""
+    from shutil import copy2
+
+    source = Path(__file__).resolve().parents[1] / "notebooks"
+    checkout = (source.parent / "pyproject.toml").is_file()
+    folder: Path = wanted or (source if checkout else Path("armillary"))
+    if (folder / START).is_file():
+        return folder
+    if not (source / START).is_file():
+        raise Trouble(f"there is no {START} in {folder}; name the folder that has it with --folder")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for file in sorted(source.glob("*.ipynb")):
+            if not (folder / file.name).exists():
+                copy2(file, folder / file.name)
+    except OSError as fault:
+        raise Trouble(f"the notebooks cannot be copied to {folder}: {fault}") from None
+    print(f"The notebooks are in {folder}.")
+    return folder
+
+
+def _rules(asked: argparse.Namespace) -> int:
+    """Print the matrix; 1 if it has a hole."""
+    from shutil import get_terminal_size
+
+    from .core.data import DataError
+    from .core.matrix import matrix, project_tests
+    from .core.report import tell_matrix
+    from .core.shelf import UnknownGame, find
+
+    if asked.tests is not None and not asked.tests.is_dir():
+        raise Trouble(f"there is no folder {asked.tests}; name the folder of tests")
+    try:
+        engine = find(asked.game)()
+        found = matrix(engine, asked.tests or project_tests(engine))
+    except (UnknownGame, DataError) as fault:
+        raise Trouble(str(fault)) from None
+    print(*tell_matrix(engine, found, asked.lang, get_terminal_size((100, 24)).columns), sep="\n")
+    return int(bool(found.strays or any(map(found.missing, found.rows))))
+
+
+def _check(asked: argparse.Namespace) -> int:
+    """Print `fine` or the faults of each file; 1 if there is any."""
+    from .core.examine import faults
+
+    code = 0
+    for file in asked.files:
+        found = faults(file, asked.game)
+        print("\n".join(found) if found else f"{file}: fine")
+        code |= bool(found)
+    return code
+
+
+def _replay(asked: argparse.Namespace) -> int:
+    """Tell a save, as far as it was played or as far as `--at` says."""
+    from .core.data import DataError
+    from .core.examine import open_save
+    from .core.report import tell_playing
+    from .core.table import SaveError
+
+    try:
+        table = open_save(asked.file)
+    except (SaveError, DataError) as fault:
+        raise Trouble(str(fault)) from None
+    every = len(table.log) + len(table.future)
+    if asked.at is not None:
+        if not 0 <= asked.at <= every:
+            raise Trouble(f"--at must be from 0 to {every}, the moves of {asked.file.name}")
+        table.goto(asked.at)
+    print(*tell_playing(table, asked.lang, position=asked.at is not None), sep="\n")
+    return 0

@@ -1,0 +1,209 @@
+"""What is seen and told: the laws of secrecy and of scenes, apart from `laws.py` for their length.
+
+Laws 6 and 7 of ten; `laws.py` has the others and `check`, which holds them all.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any, NoReturn
+
+from .engine import Engine
+from .events import Event
+from .moves import SPECTATOR, Move
+from .scene import Item, Overlay, Scene
+from .text import LANGUAGES, Text
+
+AnyEngine = Engine[Any, Any]
+
+
+def broken(
+    law: str, engine: AnyEngine, state: Any, what: str, move: Move | None = None
+) -> NoReturn:
+    """Raise AssertionError with the law, what is wrong, the move and the state."""
+    try:
+        shown = json.dumps(engine.dump(state))
+    except Exception:
+        shown = repr(state)
+    by = f" (move {move!r})" if move is not None else ""
+    raise AssertionError(f"{engine.name}: law {law}: {what}{by}; state {shown:.2000}")
+
+
+def seats_of(engine: AnyEngine, state: Any) -> tuple[int, ...]:
+    """Return everybody who can look at a state: its seats, and the spectator."""
+    seats = engine.scene(engine.view(state, SPECTATOR)).seats
+    return (*range(len(seats)), SPECTATOR)
+
+
+def keeps_secrets(engine: AnyEngine, state: Any, seat: int, rng: random.Random) -> None:
+    """Law 6: whatever a seat may not know, it sees, may do and is told the same."""
+    law = f"6: secrecy before seat {seat}"
+    view = engine.view(state, seat)
+    imagined = engine.imagine(view, rng)
+    if engine.view(imagined, seat) != view:
+        broken(law, engine, state, "an imagined state does not look the same")
+    worlds = [state]
+    for other in (imagined, engine.scramble(state, seat, rng)):
+        if other == state:
+            continue
+        worlds.append(other)
+        if engine.view(other, seat) != view:
+            broken(law, engine, state, "the view shows what is hidden")
+        if _outward(engine, other, seat) != _outward(engine, state, seat):
+            broken(law, engine, state, "what can be seen or tried tells what is hidden")
+    _told_alike(law, engine, worlds, seat, rng)
+
+
+def _outward(engine: AnyEngine, state: Any, seat: int) -> list[Any]:
+    """Return all that is shown to a seat, and what it is told of the moves it could think of."""
+    view = engine.view(state, seat)
+    shown: list[Any] = [state.to_act, engine.scene(view)]
+    shown += [engine.overlay(view, id) for id in engine.overlays]
+    for kind, values in engine.domain.items():
+        if seat in values["seat"]:
+            tried = (
+                kind(
+                    **{name: these[n % len(these)] for name, these in values.items()}
+                    | {"seat": seat}
+                )
+                for n in range(max(map(len, values.values())))
+            )
+            shown += [engine.refusals(state, move) for move in tried if not engine.flaw(move)]
+    if state.to_act == seat:
+        shown += [engine.legal(state), engine.prompt(view, ())]
+        shown += [engine.refusals(state, move) for move in engine.attempts(state)]
+    return shown
+
+
+def _told_alike(
+    law: str, engine: AnyEngine, worlds: list[Any], seat: int, rng: random.Random
+) -> None:
+    """Moves that leave a seat with the same view are told to it in the same words."""
+    told: list[tuple[Any, list[Event], Move]] = []
+    for world in worlds:
+        legal = list(engine.legal(world)) if engine.secrets else []
+        for move in rng.sample(legal, min(20, len(legal))):
+            after, events = engine.apply(world, move)
+            known = [event for event in events if event.known_to(seat)]
+            view = engine.view(after, seat)
+            for other_view, other_known, other in told:
+                if other_view == view and other_known != known:
+                    broken(law, engine, world, f"events tell it from {other!r}", move)
+            told.append((view, known, move))
+
+
+def has_secrets(engine: AnyEngine, states: Sequence[Any], rng: random.Random) -> bool:
+    """Law 6 is not empty: tell whether there was a secret to scramble; `secrets` announces it."""
+    found = any(
+        engine.scramble(state, seat, rng) != state
+        for state in states
+        for seat in seats_of(engine, state)
+    )
+    if found and not engine.secrets:
+        broken("6: secrecy", engine, states[-1], "it has secrets and does not say so")
+    return found
+
+
+def draws_whole_scenes(engine: AnyEngine, state: Any) -> None:
+    """Law 7: in every scene keys are unique, places exist, and all has a drawing and a label."""
+    for seat in seats_of(engine, state):
+        view = engine.view(state, seat)
+        scene = engine.scene(view)
+        law = f"7: the scene of seat {seat}"
+        for fault in scene_faults(scene):
+            broken(law, engine, state, fault)
+        keys = {item.key for item in scene.items}
+        for id in engine.overlays:
+            said = engine.say(f"overlay.{id}")
+            for fault in (*_overlay_faults(engine.overlay(view, id), keys), *text_faults(said)):
+                broken(law, engine, state, f"overlay {id}: {fault}")
+        if seat == state.to_act:
+            dials = {dial.name for dial in scene.layout.dials}
+            for move in engine.legal(state):
+                picks = engine.keys(move)
+                for key in picks:
+                    if key not in keys and key.split(":")[0] not in dials:
+                        broken(law, engine, state, f"a pick is on nothing: {key}", move)
+            for part in engine.ghost(picks):
+                if part.kind not in scene.layout.glyphs:
+                    broken(law, engine, state, f"the ghost has no drawing of {part.kind}", move)
+            for fault in text_faults(engine.prompt(view, ())):
+                broken(law, engine, state, f"the prompt {fault}")
+
+
+def tells_whole_sentences(engine: AnyEngine, after: Any, events: Sequence[Event]) -> None:
+    """Law 7 for what is told: an event names a rule, has words, and points at what is there."""
+    law = "7: what happened is told"
+    there = {
+        item.key
+        for seat in seats_of(engine, after)
+        for item in engine.scene(engine.view(after, seat)).items
+    }
+    for event in events:
+        if event.rule not in engine.rulebook:
+            broken(law, engine, after, f"{event.kind} names no rule: {event.rule!r}")
+        if not there.issuperset(event.keys):
+            broken(law, engine, after, f"{event.kind} points at nothing: {event.keys}")
+        for fault in text_faults(engine.tell(event)):
+            broken(law, engine, after, f"event {event.kind}: {fault}")
+
+
+def scene_faults(scene: Scene) -> Iterator[str]:
+    """Say what is wrong with a scene: keys, places, drawings, labels."""
+    areas = {area.key: area for area in scene.layout.areas}
+    items = {item.key: item for item in scene.items}
+    if len(items) != len(scene.items) or len(areas) != len(scene.layout.areas):
+        yield "a key stands twice"
+    for item in scene.items:
+        if (item.on == "") == (item.area == ""):
+            yield f"{item.key} needs either an area or something to stand on"
+        elif item.area and item.area not in areas:
+            yield f"{item.key} is in no area: {item.area!r}"
+        elif item.area and (item.at is None) != (areas[item.area].view is None):
+            yield f"{item.key} has a place in a row, or none on a map"
+        elif item.on and item.on not in items:
+            yield f"{item.key} stands on nothing: {item.on!r}"
+        elif item.on and _stands_on_itself(item, items):
+            yield f"{item.key} stands on itself"
+        for kind in (item.kind, *(part.kind for part in item.parts)):
+            if kind not in scene.layout.glyphs:
+                yield f"{item.key} has no drawing: {kind!r}"
+        yield from (f"the label of {item.key} {fault}" for fault in text_faults(item.label))
+    titles = [area.title for area in scene.layout.areas] + [d.title for d in scene.layout.dials]
+    for text in (*titles, *scene.seats, *(fact.label for fact in scene.facts)):
+        yield from (f"a title {fault}" for fault in text_faults(text))
+    for fact in scene.facts:
+        if len(fact.values) != len(scene.seats):
+            yield f"the fact {fact.label!r} has not a value for each seat"
+
+
+def _stands_on_itself(item: Item, items: dict[str, Item]) -> bool:
+    below = item
+    for _ in items:
+        if below.on not in items:
+            return False
+        below = items[below.on]
+    return True
+
+
+def _overlay_faults(overlay: Overlay, keys: set[str]) -> Iterator[str]:
+    for mark in overlay.marks:
+        for key in (mark.key, mark.to):
+            if key and key not in keys:
+                yield f"marks nothing: {key}"
+    if overlay.note is not None:
+        yield from text_faults(overlay.note)
+
+
+def text_faults(text: object) -> Iterator[str]:
+    """Say what is wrong with a text: it must say something in every language, no gap left."""
+    forms = getattr(text, "forms", None)
+    if not isinstance(text, Text) or forms is None:
+        yield f"is no Text of the catalog: {text!r:.60}"
+        return
+    for lang in LANGUAGES:
+        said = text.to(lang)
+        if lang not in forms or not said.strip() or "{" in said:
+            yield f"says nothing whole in {lang!r}: {said!r:.60}"

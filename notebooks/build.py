@@ -1,0 +1,165 @@
+"""Make the tutorials from the lessons: python notebooks/build.py [--check].
+
+A tutorial is one notebook for each game: a live lesson for every chapter, and under it the same
+steps to read, with pictures, for pages that only show notebooks. With --check nothing is written;
+a tutorial that its lessons no longer say so is named, and the exit code is 1.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from armillary.engines import catalogue, load
+from armillary.engines.core.course import Course
+from armillary.engines.core.engine import Engine
+from armillary.engines.core.lesson import ASK, QUESTION, Lesson, LessonStep, lessons
+from armillary.widgets import page
+
+HERE = Path(__file__).parent
+Cell = dict[str, Any]
+
+FIRST = """# {title}: the tutorial
+
+{count} short chapters teach every rule of the game, and each one lets you do it yourself.
+Run a grey cell with **Shift+Enter** and play on the board that appears; it says what to do.
+Whatever you try, the board tells you why it works or which rule stops it. **H** gives a hint.
+
+Below each board the same steps stand to read, for places where no board can run.
+French or German? Use the switch on the board, or write `teach("{name}", 1, lang="fr")`."""
+
+LAST = """## And now
+
+- Questions that never run out, about everything: `quiz("{name}")`,
+  or about one rule: `quiz("{name}", rule="{rule}")`.
+- A whole game, alone or together: `play("{name}")`.
+- Your progress is kept in a small file and is there again when you come back."""
+
+
+def main(arguments: list[str]) -> int:
+    """Write the tutorials, or check that they are fresh."""
+    stale = []
+    for name in catalogue():
+        engine = load(name)
+        if not lessons(engine):
+            continue
+        path = HERE / f"{name}_tutorial.ipynb"
+        text = json.dumps(tutorial(engine), indent=1, ensure_ascii=False) + "\n"
+        old = path.read_text(encoding="utf-8") if path.exists() else ""
+        if "--check" not in arguments:
+            path.write_text(text, encoding="utf-8")
+        elif old != text:
+            stale.append(path.name)
+    for file in stale:
+        print(f"{file} is not what its lessons say; run: python notebooks/build.py")
+    return 1 if stale else 0
+
+
+def tutorial(engine: Engine[Any, Any]) -> dict[str, Any]:
+    """Return the notebook of a game as plain data."""
+    chapters = lessons(engine)
+    title, name = str(engine.title), engine.name
+    cells = [
+        markdown(FIRST.format(title=title, count=len(chapters), name=name)),
+        code("from armillary.widgets import page, play, quiz, teach"),
+    ]
+    for number, lesson in enumerate(chapters, 1):
+        cells += chapter(engine, lesson, number)
+    asked = list(engine.rulebook)[-1]
+    cells.append(markdown(LAST.format(name=name, rule=asked)))
+    run = 0
+    for number, cell in enumerate(cells):
+        cell["id"] = f"{name}-{number:03}"
+        if cell["cell_type"] == "code":
+            run += 1
+            cell["execution_count"] = run
+            for output in cell["outputs"]:
+                output["execution_count"] = run
+    return {
+        "cells": cells,
+        "metadata": {
+            "kernelspec": {
+                "display_name": "Python 3 (ipykernel)",
+                "language": "python",
+                "name": "python3",
+            },
+            "language_info": {"name": "python"},
+        },
+        "nbformat": 4,
+        "nbformat_minor": 5,
+    }
+
+
+def chapter(engine: Engine[Any, Any], lesson: Lesson, number: int) -> list[Cell]:
+    """Return the cells of a chapter: its rules, the live board, and the steps to read."""
+    rules = [engine.rulebook[rule] for rule in lesson.rules]
+    listed = "\n".join(f"- **{rule.title}.** {rule.summary}" for rule in rules)
+    head = markdown(f"## {number}. {lesson.title}\n\n{listed}")
+    # What a board prints depends on how far the learner has come.
+    live = code(f'teach("{engine.name}", {number})', ["nbval-ignore-output"])
+    live["outputs"] = [result(page(engine.name, number, 1))]
+    cells = [head, live]
+    for step in lesson.steps:
+        cells.append(markdown(told(engine, lesson, step, number)))
+        if step.kind == ASK:
+            still = code(f'page("{engine.name}", {number}, {step.number})')
+            still["outputs"] = [result(page(engine.name, number, step.number))]
+            cells.append(still)
+    return cells
+
+
+def told(engine: Engine[Any, Any], lesson: Lesson, step: LessonStep, number: int) -> str:
+    """Return a step as it reads without a board."""
+    parts = [f"**{number}.{step.number}**"]
+    if step.text:
+        parts[0] += f" {step.text}"
+    if step.kind == QUESTION:
+        asked = engine.rulebook[step.rules[0]].title
+        parts.append(f"*The board asks a question about: {asked}.*")
+        question = Course(engine, lesson, at=step.number).question if step.here else None
+        if question is not None:
+            parts.append(f"For example: {question.prompt}")
+    help = [step.hint] if step.hint else []
+    folded = [f"{text}" for text in help]
+    if step.kind == ASK:
+        folded.append(f"For example: `{step.answer}`")
+    if step.done:
+        folded.append(str(step.done))
+    if folded:
+        inside = "\n\n".join(folded)
+        parts.append(f"<details><summary>Hint and answer</summary>\n\n{inside}\n\n</details>")
+    return "\n\n".join(parts)
+
+
+def markdown(text: str) -> Cell:
+    """Return a cell of text."""
+    return {"cell_type": "markdown", "id": "", "metadata": {}, "source": lines(text)}
+
+
+def code(text: str, tags: list[str] | None = None) -> Cell:
+    """Return a cell of code, not yet run."""
+    return {
+        "cell_type": "code",
+        "execution_count": None,
+        "id": "",
+        "metadata": {"tags": tags} if tags else {},
+        "outputs": [],
+        "source": lines(text),
+    }
+
+
+def result(picture: Any) -> dict[str, Any]:
+    """Return a picture as what a cell gave."""
+    data = {name: lines(text) for name, text in sorted(picture._repr_mimebundle_().items())}
+    return {"data": data, "execution_count": None, "metadata": {}, "output_type": "execute_result"}
+
+
+def lines(text: str) -> list[str]:
+    """Return a text as notebooks store it."""
+    return text.splitlines(keepends=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,79 @@
+"""One JupyterLab and one browser for all browser tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from .lab import Board, Lab
+from .server import Server, running
+
+OUT = Path(__file__).parents[2] / "out" / "screenshots"
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A JupyterLab that knows nothing of the person who runs the tests."""
+    with running(tmp_path_factory.mktemp("lab")) as lab:
+        yield lab
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Debian's Chromium."""
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(
+            executable_path=_chromium(), args=["--no-sandbox", "--disable-dev-shm-usage"]
+        )
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture(scope="module")
+def lab(browser: Browser, server: Server) -> Iterator[Lab]:
+    """One page for the tests of a module, with a notebook of one empty cell and its kernel."""
+    page = new_page(browser)
+    lab = Lab(page, server)
+    lab.open(lab.write([""]))
+    yield lab
+    lab.do("notebook:shutdown-kernel")
+    page.context.close()
+
+
+@pytest.fixture
+def board(lab: Lab) -> Board:
+    """A fresh game from the first preset, in the notebook's only cell."""
+    lab.run("from armillary.widgets import play\ng = play('orion', preset=1, seed=7)\ng")
+    return found(lab.page)
+
+
+@pytest.fixture(scope="session")
+def shots() -> Path:
+    """Where screenshots are kept, for people to look at."""
+    OUT.mkdir(parents=True, exist_ok=True)
+    return OUT
+
+
+def new_page(browser: Browser, width: int = 1280, height: int = 900) -> Page:
+    """Open a page whose errors end the test that waits on it."""
+    context = browser.new_context(viewport={"width": width, "height": height})
+    context.set_default_timeout(10_000)
+    return context.new_page()
+
+
+def found(page: Page, nth: int = 0) -> Board:
+    """Return a board on the page, once it is there."""
+    root = page.locator(".jp-OutputArea-output .arm").nth(nth)
+    root.wait_for()
+    return Board(root)
+
+
+def _chromium() -> str:
+    from shutil import which
+
+    place = which("chromium")
+    assert place, "no Chromium on the PATH; `make chromium` installs it or says how"
+    return place

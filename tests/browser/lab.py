@@ -1,0 +1,154 @@
+"""JupyterLab as a test drives it: notebooks, cells and a kernel, and never a fixed sleep."""
+
+from __future__ import annotations
+
+import ast
+import itertools
+from collections.abc import Sequence
+from typing import Any
+
+import nbformat
+from playwright.sync_api import Locator, Page, expect
+
+from .server import TOKEN, Server
+
+_names = itertools.count()
+
+# What Lab is asked; `panel` is the notebook in front.
+PANEL = "const app = window.jupyterapp, panel = app.shell.currentWidget;"
+READY = (
+    "() => {const app = window.jupyterapp, p = app?.shell.currentWidget;"
+    "return p?.context?.path?.endsWith('%s') && p.context.isReady"
+    " && p.sessionContext.isReady && p.sessionContext.session?.kernel?.status === 'idle'}"
+)
+RUN = (
+    "async ([index, source]) => {" + PANEL + "const cell = panel.content.widgets[index];"
+    "if (source !== null) cell.model.sharedModel.setSource(source);"
+    "panel.content.activeCellIndex = index; panel.content.deselectAll();"
+    "await app.commands.execute('notebook:run-cell');"
+    "return cell.model.outputs.toJSON()}"
+)
+ASK = (
+    "async (code) => {" + PANEL + "const reply = await panel.sessionContext.session.kernel"
+    ".requestExecute({code: '', store_history: false, user_expressions: {asked: code}}).done;"
+    "return reply.content.user_expressions.asked}"
+)
+CELLS = (
+    "() => {" + PANEL + "return Array.from(panel.content.model.cells).map("
+    "cell => [cell.type, cell.sharedModel.getSource()])}"
+)
+
+
+class Lab:
+    """A page of JupyterLab with one notebook in front."""
+
+    def __init__(self, page: Page, server: Server) -> None:
+        self.page = page
+        self.server = server
+
+    def write(self, cells: Sequence[str]) -> str:
+        """Put a new notebook into the folder and return its name."""
+        name = f"test-{next(_names)}.ipynb"
+        book = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(one) for one in cells])
+        # Without it Lab would ask for a kernel first.
+        book.metadata.kernelspec = {"name": "python3", "display_name": "Python 3"}
+        nbformat.write(book, self.server.notebooks / name)
+        return name
+
+    def open(self, name: str) -> None:
+        """Load the page with a notebook and wait until its kernel is idle."""
+        place = f"{self.server.url}/lab/workspaces/w{next(_names)}/tree/{name}"
+        self.page.goto(f"{place}?reset&token={TOKEN}")
+        self.ready(name)
+
+    def ready(self, name: str = "") -> None:
+        """Wait until the notebook in front has an idle kernel."""
+        self.page.wait_for_function(READY % name, polling=50, timeout=60_000)
+
+    def do(self, command: str) -> None:
+        """Let Lab carry out one of its commands."""
+        self.page.evaluate("(name) => void window.jupyterapp.commands.execute(name)", command)
+
+    def run(self, source: str | None = None, cell: int = 0) -> list[dict[str, Any]]:
+        """Run a cell, with new source if there is some, and return its outputs."""
+        outputs: list[dict[str, Any]] = self.page.evaluate(RUN, [cell, source])
+        return outputs
+
+    def ask(self, expression: str) -> Any:
+        """Return the value of an expression in the kernel; only plain values come back."""
+        found = self.page.evaluate(ASK, expression)
+        if found["status"] != "ok":
+            raise AssertionError(f"{expression}: {found['ename']}: {found['evalue']}")
+        return ast.literal_eval(found["data"]["text/plain"])
+
+    def cells(self) -> list[list[str]]:
+        """Return kind and source of every cell of the notebook in front."""
+        found: list[list[str]] = self.page.evaluate(CELLS)
+        return found
+
+    def theme(self, name: str) -> None:
+        """Switch Lab to a theme and wait until the page wears it."""
+        self.page.evaluate(
+            "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', {theme})", name
+        )
+        light = "false" if "Dark" in name else "true"
+        expect(self.page.locator("body")).to_have_attribute("data-jp-theme-light", light)
+
+
+class Board:
+    """One view of a board on the page, in a person's words."""
+
+    def __init__(self, root: Locator) -> None:
+        self.root = root
+        self.page = root.page
+
+    def item(self, key: str) -> Locator:
+        """Return what has a key on the board or in a hand."""
+        return self.root.locator(f'[data-k="{key}"]')
+
+    def button(self, name: str) -> Locator:
+        """Return a button by what it does."""
+        return self.root.locator(f'[data-f="{name}"]')
+
+    def click(self, key: str) -> None:
+        """Click on the middle of an item, where a person would."""
+        self.item(key).scroll_into_view_if_needed()
+        if key.startswith("cell:"):
+            box = self.item(key).locator("polygon, path, circle").first.bounding_box()
+            assert box is not None
+            self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        else:
+            self.item(key).click()
+
+    def say(self, text: str) -> None:
+        """Type a move and send it."""
+        box = self.root.locator(".arm-type input")
+        box.fill(text)
+        box.press("Enter")
+
+    @property
+    def status(self) -> Locator:
+        """Return the line that says what is to be done."""
+        return self.root.locator(".arm-say")
+
+    @property
+    def why(self) -> Locator:
+        """Return the panel that says why not."""
+        return self.root.locator(".arm-why")
+
+    @property
+    def entries(self) -> Locator:
+        """Return the lines of the log."""
+        return self.root.locator(".arm-entry")
+
+    @property
+    def strips(self) -> Locator:
+        """Return the notices above the tools."""
+        return self.root.locator(".arm-strip")
+
+    def standing(self) -> list[str]:
+        """Return the keys of all that stands on the board, in order."""
+        found: list[str] = self.root.evaluate(
+            "root => [...root.querySelectorAll('.arm-free > [data-k]')].map(g => g.dataset.k)"
+        )
+        return sorted(found)

@@ -1,0 +1,90 @@
+"""A JupyterLab of our own: its own settings, its own games, ended by its own process id."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+TOKEN = "armillary-tests"
+# No question about news, whatever the environment ships.
+PLUGIN = "@jupyterlab/apputils-extension/notification.jupyterlab-settings"
+SETTINGS = {"fetchNews": "false", "checkForUpdates": False, "doNotDisturbMode": True}
+
+
+@dataclass(frozen=True)
+class Server:
+    """A running JupyterLab: its address, the folder of its notebooks and that of its games."""
+
+    url: str
+    notebooks: Path
+    home: Path
+
+
+@contextmanager
+def running(folder: Path) -> Iterator[Server]:
+    """Start JupyterLab in a folder, and end it."""
+    port = _free_port()
+    notebooks, home = folder / "notebooks", folder / "home"
+    for place in (notebooks, home):
+        place.mkdir(parents=True)
+    settings = folder / "config" / "lab" / "user-settings" / PLUGIN
+    settings.parent.mkdir(parents=True)
+    settings.write_text(json.dumps(SETTINGS))
+    environment = os.environ | {
+        "JUPYTER_CONFIG_DIR": str(folder / "config"),
+        "JUPYTER_DATA_DIR": str(folder / "data"),
+        "JUPYTER_RUNTIME_DIR": str(folder / "runtime"),
+        "IPYTHONDIR": str(folder / "ipython"),
+        "ARMILLARY_HOME": str(home),
+    }
+    # Open the page as a person does; the flag lets a test ask Lab itself when it is ready.
+    command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root"]
+    command += ["--expose-app-in-browser", f"--port={port}", "--ServerApp.port_retries=0"]
+    command += [f"--IdentityProvider.token={TOKEN}", f"--ServerApp.root_dir={notebooks}"]
+    with (folder / "lab.log").open("wb") as log:
+        lab = subprocess.Popen(command, cwd=folder, env=environment, stdout=log, stderr=log)
+    try:
+        url = f"http://127.0.0.1:{port}"
+        _answers(f"{url}/api/status?token={TOKEN}", lab, folder / "lab.log")
+        yield Server(url, notebooks, home)
+    finally:
+        # It ends its kernels before itself.
+        lab.terminate()
+        try:
+            lab.wait(15)
+        except subprocess.TimeoutExpired:
+            lab.kill()
+            lab.wait(5)
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+    return port
+
+
+def _answers(url: str, lab: subprocess.Popen[bytes], log: Path) -> None:
+    """Wait until the server answers, or say why it will not."""
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline:
+        try:
+            with urllib.request.urlopen(url, timeout=2):
+                return
+        except (urllib.error.URLError, ConnectionError, TimeoutError):
+            try:
+                lab.wait(0.1)
+            except subprocess.TimeoutExpired:
+                continue
+            break
+    raise RuntimeError(f"JupyterLab did not start:\n{log.read_text()[-3000:]}")

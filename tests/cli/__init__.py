@@ -1,0 +1,1 @@
+"""The command `armillary` answers everything it is given with a sentence."""

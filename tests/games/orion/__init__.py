@@ -1,0 +1,1 @@
+"""Orion Duel, rule by rule."""

@@ -1,0 +1,1 @@
+"""The laws, held against every game by hypothesis."""

@@ -1,0 +1,83 @@
+"""Every game obeys the laws, on random games with every kind of option."""
+
+import random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from armillary.engines import catalogue, load
+from armillary.engines.core import laws
+
+GAMES = 200
+"""Random games of each game that pass before a change does."""
+
+SOAK = 5000
+
+# Ways to set up a game; one that is not named here is played with its defaults.
+VARIANTS: dict[str, list[dict[str, Any]]] = {
+    "orion": [
+        {"setup": "random"},
+        {"setup": "random", "count": "instances", "first": 1},
+        {"preset": 1},
+        {"preset": 2, "count": "instances"},
+        {"preset": 3, "first": 1},
+        {"setup": "players"},
+        {"setup": "players", "setter": 1, "count": "instances"},
+        {"setup": "players", "setter": 1, "first": 0},
+    ],
+    "prospect": [
+        {"seats": 2},
+        {"seats": 3, "rounds": 3},
+        {"seats": 4},
+    ],
+}
+PLAYED = [
+    pytest.param(name, variant, id=f"{name}-{n}")
+    for name in dict.fromkeys((*catalogue(), "prospect"))
+    for n, variant in enumerate(VARIANTS.get(name, [{}]))
+]
+
+
+def hold(name: str, variant: dict[str, Any], games: int, **how: Any) -> bool:
+    """Hold the laws against random games; tell whether one of them had a secret."""
+    engine = load(name)
+    secrets = [False]
+
+    @settings(max_examples=games, suppress_health_check=list(HealthCheck), **how)
+    @given(seed=st.integers(0, 2**64 - 1), data=st.data())
+    def obeys(seed: int, data: st.DataObject) -> None:
+        rng = random.Random(seed)
+        playing = laws.check(
+            engine,
+            rng,
+            pick=lambda values: data.draw(st.sampled_from(values)),
+            samples=1,
+            **variant,
+        )
+        if engine.secrets and not secrets[0]:
+            secrets[0] = laws.has_secrets(engine, playing.states, rng)
+
+    obeys()
+    return secrets[0]
+
+
+@pytest.mark.parametrize(("name", "variant"), PLAYED)
+def test_every_game_obeys_the_laws(name: str, variant: dict[str, Any]) -> None:
+    """All ten laws hold on random games; the same games every time."""
+
+    games = -(-GAMES // len(VARIANTS.get(name, [{}])))
+    secrets = hold(name, variant, games, derandomize=True)
+
+    assert load(name).secrets == secrets
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("name", "variant"), PLAYED)
+def test_every_game_obeys_the_laws_for_long(name: str, variant: dict[str, Any]) -> None:
+    """The same on many more games, other ones each time."""
+
+    games = -(-SOAK // len(VARIANTS.get(name, [{}])))
+
+    assert load(name).secrets == hold(name, variant, games)

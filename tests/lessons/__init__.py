@@ -1,0 +1,1 @@
+"""Every lesson of every game is played."""

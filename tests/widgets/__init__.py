@@ -1,0 +1,1 @@
+"""Tests of the board: its pictures, its messages, its wire."""

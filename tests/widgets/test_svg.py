@@ -1,0 +1,173 @@
+"""The static picture shows what the live board shows."""
+
+import json
+import re
+import shutil
+import subprocess
+import xml.etree.ElementTree as ET
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from armillary.widgets import svg as picture
+from armillary.widgets.plaintext import text
+from armillary.widgets.scene import drawn
+from armillary.widgets.svg import svg
+
+ROOT = Path(__file__).parents[2]
+NODE = shutil.which("node", path=f"{ROOT / '.venv' / 'bin'}:/usr/local/bin:/usr/bin:/bin")
+ITEM = ".//{http://www.w3.org/2000/svg}g[@data-k]"
+
+ASK_BOARD_JS = """
+import { classes, meant, open, place } from %s;
+const { layout, frame } = JSON.parse(await new Response(process.stdin).text());
+const all = place(layout, frame), can = open(frame);
+const picks = new Set([...(frame.picks ?? []), ...(frame.lesson?.chosen ?? [])]);
+const out = [...all.values()].map((it) =>
+  [it.k, classes(it, picks.has(it.k), can.has(it.site ? meant(it.k, all, can) : it.k))]);
+console.log(JSON.stringify(out));
+"""
+
+
+def in_the_browser(document: dict[str, Any]) -> list[list[str]]:
+    """Return key and classes of every item as board.js would draw them."""
+    assert NODE is not None
+    module = json.dumps((ROOT / "widgets" / "board.js").as_uri())
+    answer = subprocess.run(
+        [NODE, "--input-type=module", "-e", ASK_BOARD_JS % module],
+        input=json.dumps(document),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    found: list[list[str]] = json.loads(answer.stdout)
+    return found
+
+
+@pytest.mark.skipif(NODE is None, reason="asks board.js, which needs node")
+@pytest.mark.skipif(not (ROOT / "widgets").exists(), reason="asks the sources of board.js")
+def test_picture_and_board_draw_the_same(fixture: dict[str, Any]) -> None:
+    """The same keys in the same order with the same classes, chosen and shifted items too."""
+
+    frame = fixture["frame"]
+    fixture["layout"]["items"].append({"k": "stars:1", "g": "hole", "l": "Lyra", "off": True})
+    frame["lesson"]["chosen"] = ["cell:a1", "cell:e4"]
+    frame["next"]["hex"] = "e4"
+    frame["items"]["ship:1"] = {"g": "hole", "on": "cell:a1", "x": 0.5, "l": "ship", "off": True}
+    frame["order"] = {"tray-0": ["tile:0:bent", "tile:0:single"]}
+
+    assert in_the_browser(fixture) == [list(pair) for pair in drawn(fixture["layout"], frame)]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_every_item_is_in_the_picture(fixture: dict[str, Any], theme: picture.Theme) -> None:
+    """It is well formed, and each key is there once, with its classes."""
+
+    root = ET.fromstring(svg(**fixture, theme=theme))
+
+    found = [(g.get("data-k"), g.get("class")) for g in root.iterfind(ITEM)]
+    assert sorted(drawn(**fixture)) == sorted(found)
+
+
+@pytest.mark.parametrize("bare", [False, True])
+def test_pictures_describe_themselves(fixture: dict[str, Any], bare: bool) -> None:
+    """Title and text board are inside, for those who cannot see the drawing."""
+
+    root = ET.fromstring(svg(**fixture, bare=bare))
+
+    assert "Fixture" == root[0].text
+    assert text(**fixture) == root[1].text
+
+
+def test_texts_cannot_break_out(fixture: dict[str, Any]) -> None:
+    """Whatever a label, title or key holds, the picture stays well formed and holds no script."""
+
+    nasty = "</title><script>alert('\"')</script>&\x00"
+    fixture["layout"]["title"] = fixture["frame"]["status"] = nasty
+    fixture["frame"]["items"][nasty] = {"g": "hex-0", "a": "tray-0", "l": nasty, "b": nasty}
+    fixture["frame"]["marks"]["x"] = [["cell:a1", nasty, nasty]]
+
+    root = ET.fromstring(svg(**fixture))
+
+    assert [] == root.findall(".//{http://www.w3.org/2000/svg}script")
+
+
+def test_two_pictures_share_no_id(fixture: dict[str, Any]) -> None:
+    """On one page, one picture's shapes cannot be taken for another's."""
+
+    one = svg(**fixture, bare=True)
+    fixture["frame"]["status"] = "another"
+    two = svg(**fixture, bare=True)
+
+    assert set(re.findall(r'id="([^"]+)"', one)).isdisjoint(re.findall(r'id="([^"]+)"', two))
+    assert re.findall(r'id="', one)
+
+
+def test_bare_picture_is_small(fixture: dict[str, Any]) -> None:
+    """It travels with every board, beside what the page really needs."""
+
+    assert len(svg(**fixture, bare=True)) < 14_000
+
+
+def test_text_board_tells_what_stands_where(fixture: dict[str, Any]) -> None:
+    """Eleven columns, a legend, the rows and the facts."""
+
+    told = text(**fixture)
+
+    assert "L = blue hex" in told
+    assert "LG" in told
+    assert "bent (3)" in told
+    assert "Tiles left: 12 / 13" in told
+
+
+def test_crowded_maps_are_listed(fixture: dict[str, Any]) -> None:
+    """Where sites would overlap as characters, what is not empty is told in words."""
+
+    for item in fixture["layout"]["items"]:
+        item["x"] = item["y"] = 0
+
+    assert "e5: blue hex, galaxy" in text(**fixture)
+
+
+# ---- colours
+
+
+def luminance(colour: str) -> float:
+    """Return the relative luminance of #rrggbb (WCAG 2)."""
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    r, g, b = (c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+def contrast(one: str, other: str) -> float:
+    """Return the contrast of two colours, from 1 to 21."""
+    low, high = sorted([luminance(one), luminance(other)])
+    return (high + 0.05) / (low + 0.05)
+
+
+SEATS = [f"seat-{n}" for n in range(6)]
+ZONES = [f"zone-{z}" for z in "abcdef"]
+PAIRS = (
+    [("ink", ground, 4.5) for ground in ("cell", "sky", "sky-2", *ZONES)]
+    + [("quiet-ink", ground, 4.5) for ground in ("sky", "sky-2", "cell")]
+    + [("on-seat", seat, 4.0) for seat in SEATS]
+    + [(seat, ground, 3.0) for seat in SEATS for ground in ("cell", "sky", *ZONES)]
+    + [(f"{zone}-line", zone, 3.0) for zone in ZONES]
+    + [(mark, "cell", 3.0) for mark in ("good", "bad", "path", "picked", "focus", "can")]
+    + [("cell-line", "sky", 2.2), ("bright-line", "bright", 4.5), ("void-line", "void", 4.5)]
+)
+
+
+@pytest.mark.parametrize("night", [False, True])
+def test_colours_can_be_told_apart(night: bool) -> None:
+    """Text and shapes stand out from their ground, by day and by night."""
+
+    tokens = {name: pair[night] for name, pair in picture._tokens().items()}
+
+    weak = [
+        f"{front} on {ground}: {contrast(tokens[front], tokens[ground]):.2f} < {least}"
+        for front, ground, least in PAIRS
+        if contrast(tokens[front], tokens[ground]) < least
+    ]
+    assert [] == weak
