@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from armillary.engines.agents import Agent
-from armillary.engines.core.moves import Move, MoveError
+from armillary.engines.core.moves import NATURE, Move, MoveError
 from armillary.engines.core.rulebook import Refused
 from armillary.engines.core.table import SaveError, Table
 from armillary.engines.core.text import LANGUAGES
@@ -39,6 +39,7 @@ class Desk(Showing):
         super().__init__(table, lang, agents)
         self.busy = False
         self._keep = keep
+        self._kept = ""
         self._notice = notice
         self._let_agents_play()
 
@@ -52,6 +53,7 @@ class Desk(Showing):
         self.busy = True
         try:
             reply: dict[str, Any] | None = act(message)
+            self._write()
             return reply
         finally:
             self.busy = False
@@ -199,8 +201,18 @@ class Desk(Showing):
             rng = random.Random(f"{self.table.seed}:{self.table.at}:agent")
             view = engine.view(self.table.state, actor)
             self.table.play(self.agents[actor].choose(engine, view, rng))
-        if self._keep is not None and not self._trunk:
-            self._keep(self.table.save())
+        self._write()
+
+    def _write(self) -> None:
+        """Keep the game, once a person has moved; of a fork the game that waits is kept."""
+        game = self._trunk[0] if self._trunk else self.table
+        people = (entry for entry in game.log + game.future if entry.seat not in self.agents)
+        if self._keep is None or all(entry.seat == NATURE for entry in people):
+            return
+        text = game.save()
+        if text != self._kept:
+            self._kept = text
+            self._keep(text)
 
     def _sit_at(self, table: Table) -> None:
         for callback in self.table.watchers:

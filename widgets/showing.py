@@ -7,6 +7,7 @@ from typing import Any
 
 from armillary.engines.agents import Agent
 from armillary.engines.core.moves import NATURE
+from armillary.engines.core.scene import Layout
 from armillary.engines.core.table import Entry, Table
 
 from . import wire
@@ -24,10 +25,15 @@ class Showing(Picking):
         self._looking = False
         self._notice: str | None = None
         self._told: dict[tuple[int, str, int], tuple[Entry, dict[str, Any]]] = {}
+        self._staged: tuple[Layout, str, dict[str, Any]] | None = None
 
     def layout(self) -> dict[str, Any]:
-        """Return what stays while game and language stay."""
-        return wire.stage(self.engine, self._scene, self.lang, say(self.lang)["legal"])
+        """Return what stays while game and language stay: the same object as long as they do."""
+        scene, lang = self._scene, self.lang
+        if self._staged is None or (self._staged[0] is not scene.layout or self._staged[1] != lang):
+            stage = wire.stage(self.engine, scene, lang, say(lang)["legal"])
+            self._staged = scene.layout, lang, stage
+        return self._staged[2]
 
     def frame(self) -> dict[str, Any]:
         """Return everything that the page shows now."""
