@@ -25,12 +25,12 @@ from armillary.engines.core.moves import NATURE, Move
 from armillary.engines.core.scene import Overlay, Part, Scene
 from armillary.engines.core.text import Text
 
-from . import deeds, ending, flow, options, prompts, secrecy, telling, tries, wording
+from . import deeds, ending, flow, options, prompts, record, secrecy, telling, tries, wording
 from . import guards as guards  # importing them ties the guards to their rules
 from . import guards_more as guards_more
 from . import moves as m
 from .box import BUGS, TECHNOLOGIES, TOKENS, read_box
-from .kit import BUG, make_kit
+from .kit import BUG, CARD, make_kit
 from .registry import rules
 from .sky import TILES, World, make_world
 from .state import HopeState, HopeView, Options, Play
@@ -118,7 +118,7 @@ class Hope(Engine[HopeState, HopeView]):
         found: list[tuple[Move, int]] = []
         for move in self.legal(state):
             if isinstance(move, m.Draw):
-                found.append((move, state.deck[guards.CARD[move.card]]))
+                found.append((move, state.deck[CARD[move.card]]))
             elif isinstance(move, m.TurnUp):
                 found.append((move, state.bag[self.token[move.token]]))
             elif isinstance(move, m.Deal):
@@ -215,6 +215,14 @@ class Hope(Engine[HopeState, HopeView]):
     def census(self, state: HopeState) -> dict[str, int]:
         """Count cards, pioneers, galaxies and tokens."""
         return ending.census(self, state)
+
+    def dump(self, state: HopeState) -> dict[str, Any]:
+        """Return the position as plain data."""
+        return record.dump(state)
+
+    def restore(self, plain: dict[str, Any]) -> HopeState:
+        """Return the position that was dumped; DataError if it is none."""
+        return record.restore(plain)
 
     # Names that the modules of this game ask for.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armillary.engines.core.engine import Outcome
+from armillary.engines.core.text import Text
 
 from . import sums
 from .registry import rules
@@ -70,7 +71,7 @@ def _nope(game: Hope, state: HopeState, scores: tuple[float, ...]) -> Outcome:
     return Outcome((), scores, "end.regression", _said(game, "end.nobody", seat))
 
 
-def _said(game: Hope, id: str, seat: int) -> object:
+def _said(game: Hope, id: str, seat: int) -> Text:
     return game.say(id, who=game.seat_name(seat))
 
 

@@ -13,7 +13,18 @@ from .box import CARDS, CHARACTERS, COLOURS
 from .deeds import COLOUR, LEVER, PERSON
 from .kit import CARD
 from .registry import rules
-from .sky import ARBITRARY, FACE, FACES, LEVERS, NEAR, POLARIZING, SIDEWAYS, TILE, TILES
+from .sky import (
+    ARBITRARY,
+    AWAY,
+    FACE,
+    FACES,
+    LEVERS,
+    NEAR,
+    POLARIZING,
+    SIDEWAYS,
+    TILE,
+    TILES,
+)
 from .state import HopeState
 
 if TYPE_CHECKING:
@@ -221,7 +232,8 @@ def towards_runs_on_its_line(game: Hope, state: HopeState, move: m.Step) -> Text
 
 @rules.guard("nav.away", m.Step)
 def away_runs_on_its_line(game: Hope, state: HopeState, move: m.Step) -> Text | None:
-    return game.say("why.away", keys=_open(game, state)) if _course(game, state, move, 1) else None
+    off = _course(game, state, move, AWAY)
+    return game.say("why.away", keys=_open(game, state)) if off else None
 
 
 @rules.guard("nav.sideways", m.Step)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from . import sums
 from .flying import gain
 from .registry import rules
-from .state import Play, add, put
+from .state import Moment, Play, add, put
 
 TRAITOR = 1
 
@@ -77,7 +76,7 @@ def lure(play: Play, face: int, owner: int) -> None:
     play.lured = True
 
 
-def known_roles(state: sums.Moment, seat: int) -> tuple[int, ...]:
+def known_roles(state: Moment, seat: int) -> tuple[int, ...]:
     """Return the roles that a seat knows, -1 for each that it does not."""
     shown = []
     for other, role in enumerate(state.roles):

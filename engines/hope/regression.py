@@ -46,7 +46,7 @@ def tear(play: Play, count: int) -> None:
     # The first step is taken from the tile while it is still there.
     walk(play, 1)
     vanish(play, doomed)
-    if not play.ending == 3:
+    if play.ending != 3:
         walk(play, count - 1)
 
 

@@ -43,7 +43,6 @@ def graph(game: Hope, state: HopeState | None = None) -> nx.MultiDiGraph[Any]:
     import networkx as nx
 
     state = game.start(universe="sample", begin="given") if state is None else state
-    world = game.world(state)
     board: nx.MultiDiGraph[Any] = nx.MultiDiGraph(name="hope")
     here = [face for face in range(len(FACES)) if not state.gone >> face // 3 & 1]
     for face in here:

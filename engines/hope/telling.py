@@ -24,9 +24,9 @@ def happened(game: Hope, before: HopeState, move: Move, after: HopeState) -> tup
 
 
 def _lay(before: HopeState, move: m.Lay) -> list[Event]:
-    tech, letter = move.galaxy.rsplit("-", 1)
-    values = {"technology": f"@technology.{tech}", "letter": letter, "at": move.at}
-    return [Event("lay", "setup.universe", None, (f"tile:{move.at}",), values)]
+    """Tell only that the universe is whole: 36 lines would bury the log."""
+    whole = before.tiles.count(-1) == 2
+    return [Event("universe", "setup.universe")] if whole else []
 
 
 def _draw(before: HopeState, move: m.Draw) -> list[Event]:
@@ -210,8 +210,8 @@ def _changes(game: Hope, before: HopeState, move: Move, after: HopeState) -> Ite
         yield Event(kind, "end.pioneers" if after.ending == 1 else "end.regression")
     ended = ending.outcome(game, after)
     if ended is not None:
-        seat = ended.winners[0] if ended.winners else None
-        yield Event("won" if ended.winners else "nobody_won", ended.rule, seat)
+        winner = ended.winners[0] if ended.winners else None
+        yield Event("won" if ended.winners else "nobody_won", ended.rule, winner)
     elif after.turns != before.turns:
         yield Event("turn", "turn.order", after.turn)
 

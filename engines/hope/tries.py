@@ -10,10 +10,11 @@ from armillary.engines.core.moves import NATURE, Move
 
 from . import moves as m
 from .box import BUGS, CARDS, CHARACTERS, COLOURS, TOKENS
-from .kit import GIFTS, PAY_NAMES
+from .kit import GIFTS, PAY_NAMES, PAYS
 from .options import ANSWERS, ROLES, SPINS, TURN, pending
 from .sky import ARBITRARY, FACES, LEVERS, TILES
 from .state import HopeState
+from .sums import PRODIGY, holds
 
 
 @cache
@@ -52,35 +53,53 @@ def domain() -> dict[type[Move], dict[str, tuple[Any, ...]]]:
     }
 
 
-def flaw(state_move: Move) -> str | None:
+def flaw(move: Move) -> str | None:
     """Say what is not well formed where two fields must agree."""
-    if isinstance(state_move, m.Pull):
-        if state_move.lever != LEVERS[ARBITRARY] and state_move.like != state_move.lever:
-            return f"the lever '{state_move.lever}' stands only for itself"
-    if isinstance(state_move, m.Use) and (state_move.token == "polarize") != bool(state_move.spin):
+    if isinstance(move, m.Pull) and move.lever not in (LEVERS[ARBITRARY], move.like):
+        return f"the lever '{move.lever}' stands only for itself"
+    if isinstance(move, m.Use) and (move.token == "polarize") != bool(move.spin):
         return "a general polarization goes 'cw' or 'ccw', other tokens have no spin"
     return None
 
 
 @cache
-def _tries(
-    kinds: tuple[type[Move], ...], seat: int, seats: int, galaxies: tuple[str, ...]
-) -> tuple[Any, ...]:
+def _all(kind: type[Move], seat: int, seats: int, galaxies: tuple[str, ...]) -> tuple[Any, ...]:
+    """Return every well-formed move of a kind."""
     words = {**domain(), m.Lay: {"seat": (NATURE,), "at": TILES, "galaxy": galaxies}}
+    fields = {**words[kind], "seat": (seat,)}
+    for name in ("whom", "owner"):
+        if name in fields:
+            fields[name] = tuple(range(seats))
+    made = (kind(**dict(zip(fields, row, strict=True))) for row in product(*fields.values()))
+    return tuple(move for move in made if flaw(move) is None)
+
+
+@cache
+def _paid(kind: type[Move], seat: int, pay: tuple[str, ...], colour: int) -> tuple[Any, ...]:
+    """Return the moves of a kind with this payment, on every face or those of one colour."""
+    faces = FACES if colour < 0 else FACES[colour::3]
+    return tuple(kind(seat, face, pay) for face in faces)  # type: ignore[call-arg]
+
+
+def attempts(galaxies: tuple[str, ...], state: HopeState) -> list[Any]:
+    """Return every move that the actor could try, allowed or not, with the cards in hand."""
+    seat = state.to_act
+    if seat is None:
+        return []
     found: list[Any] = []
-    for kind in kinds:
-        fields = {**words[kind], "seat": (seat,)}
-        for name in ("whom", "owner"):
-            if name in fields:
-                fields[name] = tuple(range(seats))
-        made = (kind(**dict(zip(fields, row, strict=True))) for row in product(*fields.values()))
-        found += [move for move in made if flaw(move) is None]
-    return tuple(found)
+    for kind in ANSWERS[pending(state)] if state.todo else TURN:
+        if kind is m.Place:
+            for pay in _held(state, seat):
+                found += _paid(kind, seat, pay, -1)
+        elif kind is m.Teleport:
+            if state.characters[seat] == PRODIGY:
+                for pay in _held(state, seat):
+                    found += _paid(kind, seat, pay, state.ships[seat] % 3)
+        else:
+            found += _all(kind, seat, state.seats, galaxies)  # type: ignore[arg-type]
+    return found
 
 
-def attempts(galaxies: tuple[str, ...], state: HopeState) -> tuple[Any, ...]:
-    """Return every well-formed move that the actor could try, allowed or not."""
-    if state.to_act is None:
-        return ()
-    kinds = ANSWERS[pending(state)] if state.todo else TURN
-    return _tries(kinds, state.to_act, state.seats, galaxies)
+def _held(state: HopeState, seat: int) -> list[tuple[str, ...]]:
+    hand = state.hands[seat]
+    return [names for pay, names in zip(PAYS, PAY_NAMES, strict=True) if hand and holds(hand, pay)]

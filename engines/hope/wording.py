@@ -63,8 +63,10 @@ def _answer_keys(move: Move) -> tuple[str, ...]:
     match move:
         case m.Give(_, pay):
             return (f"pair:{'+'.join(pay)}",) if pay else ("do:give",)
-        case m.StandMonolith(_, at) | m.Lay(_, at, _):
+        case m.StandMonolith(_, at):
             return (f"tile:{at}",)
+        case m.Lay(_, at, galaxy):
+            return (f"tile:{at}", f"galaxy:{galaxy}")
         case m.Become(_, character):
             return (f"character:{character}",)
         case m.Embark(_, colour):

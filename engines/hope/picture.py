@@ -1,0 +1,274 @@
+"""What a seat sees of a game of HOPE: the universe, and everything that lies on the table."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import cos, radians, sin
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from armillary.engines.core.data import read_toml
+from armillary.engines.core.scene import Area, Fact, Item, Layout, Part, Scene
+from armillary.engines.core.text import Text
+
+from . import cockpit, ending, sums
+from .box import COLOURS, TECHNOLOGIES, TOKENS
+from .sky import EARTH, FACES, TILES, bits, place
+from .state import HopeState, HopeView
+from .study import spot
+
+if TYPE_CHECKING:
+    from . import Hope
+
+ROOM = (-7.0, -6.15, 14.0, 13.2)
+"""The view of the universe, with the gravity points around it."""
+
+TRACK = (-0.9, -1.1, 13.0, 5.3)
+"""The view of the Mission Track: three rows of ten spaces."""
+
+TONES = ("zone-a", "zone-d", "zone-c")
+"""The colours of the dimensions: purple, blue, red."""
+
+GRAVITY = ((0.0, 6.35), *((6.3 * cos(radians(a)), -6.3 * sin(radians(a))) for a in (30, 150)))
+WIDE = 1.25
+TALL = 1.55
+
+
+def scene(game: Hope, view: HopeView) -> Scene:
+    """Return everything on the table, as this seat sees it."""
+    state = view.state
+    standing = (
+        *_universe(game, state),
+        *_ships(game, state),
+        *_track(game, state),
+        *cockpit.items(game, view),
+    )
+    names = tuple(game.seat_name(seat) for seat in range(state.seats))
+    return Scene(layout(game), standing, names, facts(game, view), notes(game, state))
+
+
+@lru_cache(maxsize=8)
+def layout(game: Hope) -> Layout:
+    """Return what never changes: made once for an engine."""
+    areas = (
+        Area("universe", "map", game.say("area.universe"), ROOM),
+        *(
+            Area(name, "row", game.say(f"area.{name}"))
+            for name in ("choices", "levers", "cards", "actions", "centre", "players")
+        ),
+        Area("track", "map", game.say("area.track"), TRACK),
+    )
+    points = [
+        Item(
+            f"gravity:{name}",
+            "gravity",
+            game.say("label.gravity", colour=f"@colour.{name}"),
+            "universe",
+            (round(GRAVITY[n][0], 2), round(GRAVITY[n][1], 2)),
+            tone=TONES[n],
+            off=True,
+        )
+        for n, name in enumerate(COLOURS)
+    ]
+    return Layout(areas, tuple(points), glyphs())
+
+
+@lru_cache(maxsize=1)
+def glyphs() -> dict[str, str]:
+    """Return the drawings of this game by kind."""
+    return dict(read_toml(Path(__file__).with_name("glyphs.toml")))
+
+
+def corner(convex: bool, colour: int) -> int:
+    """Return the corner of the tile that a face points at, clockwise from the top."""
+    return (0, 4, 2)[colour] if convex else (3, 1, 5)[colour]
+
+
+def _universe(game: Hope, state: HopeState) -> list[Item]:
+    world, found = game.world(state), []
+    for face in range(len(FACES)):
+        found.append(_face(game, state, face, world.convex[face // 3]))
+    found += [_hub(game, state, tile) for tile in range(len(TILES))]
+    if state.monolith >= 0:
+        on, label = f"tile:{TILES[state.monolith]}", game.say("label.monolith")
+        found.append(Item("monolith", "monolith", label, on=on, tone="void"))
+    return found
+
+
+def _face(game: Hope, state: HopeState, face: int, convex: bool) -> Item:
+    """Draw a face with its planets and the pioneers on them."""
+    tile, colour = divmod(face, 3)
+    at, key, k = _round(spot(convex, face)), f"face:{FACES[face]}", corner(convex, colour)
+    if state.gone >> tile & 1:
+        label = game.say("label.gone", at=TILES[tile])
+        return Item(key, f"void-{k}", label, "universe", at, parts=(Part(f"void-{k}"),))
+    planets = game.world(state).planets[face]
+    seats = [seat for seat in range(4) for _ in range(sums.of_owner(state, face, seat))]
+    barren = sums.free(game.world(state), state, face)
+    parts = [Part(f"rhomb-{k}")]
+    parts += _planets(k, seats, barren)
+    names = [game.seat_name(seat) for seat in seats]
+    id = "face"
+    if planets and not state.stable >> tile & 1:
+        id = "planets" if not names else "pioneers"
+    label = game.say(
+        f"label.{id}", at=TILES[tile], colour=f"@colour.{COLOURS[colour]}", n=barren, who=names
+    )
+    return Item(key, f"rhomb-{k}", label, "universe", at, tone=TONES[colour], parts=tuple(parts))
+
+
+def _planets(k: int, seats: list[int], barren: int) -> list[Part]:
+    """Lay planets out along the long side of a face, those with pioneers first."""
+    angle = radians(60 * k)
+    along = (cos(angle), sin(angle))
+    count = len(seats) + barren
+    found = []
+    for n in range(count):
+        step = (n - (count - 1) / 2) * 0.42
+        dx, dy = round(along[0] * step, 2), round(along[1] * step, 2)
+        if n < len(seats):
+            found.append(Part(f"pioneer-{seats[n]}", dx, dy, f"seat-{seats[n]}"))
+        else:
+            found.append(Part("barren", dx, dy, "bright"))
+    return found
+
+
+def _hub(game: Hope, state: HopeState, tile: int) -> Item:
+    """Draw the technology symbol in the middle of a tile, or the token that lies there."""
+    key, at = f"tile:{TILES[tile]}", _round(place(tile))
+    if state.gone >> tile & 1:
+        label = game.say("label.gone", at=TILES[tile])
+        return Item(key, "void-hub", label, "universe", at)
+    tech = game.world(state).technology[tile]
+    stable = bool(state.stable >> tile & 1)
+    token = next((token for at, token in state.tokens if at == tile), -1)
+    sign = "earth" if tile == EARTH else TECHNOLOGIES[tech] if tech >= 0 else "joker"
+    parts = [Part("hub"), Part(f"sign-{sign}")]
+    if token >= 0:
+        parts = [Part("face-token", 0, 0, "bright"), Part(f"token-{TOKENS[token]}", 0, 0, "bright")]
+    elif stable:
+        parts = [Part("hub"), Part("stable")]
+    id = "earth" if tile == EARTH else "token" if token >= 0 else "stable" if stable else "tile"
+    shape = "convex" if game.world(state).convex[tile] else "concave"
+    label = game.say(
+        f"label.{id}",
+        at=TILES[tile],
+        technology=game.technology_name(tech),
+        shape=f"@shape.{shape}",
+        token=game.token_name(max(token, 0)),
+    )
+    return Item(
+        key, "hub", label, "universe", at,
+        tone="good" if stable else "", parts=tuple(parts),
+    )  # fmt: skip
+
+
+def _ships(game: Hope, state: HopeState) -> list[Item]:
+    """Draw the ships, side by side where there are several on a face."""
+    found = []
+    for seat, face in enumerate(state.ships):
+        if face < 0:
+            continue
+        mates = [other for other, at in enumerate(state.ships) if at == face]
+        k = corner(game.world(state).convex[face // 3], face % 3)
+        angle = radians(60 * k)
+        step = (mates.index(seat) - (len(mates) - 1) / 2) * 0.44
+        # Towards the outer corner of the face, so that the planets stay in sight.
+        dx = round(sin(angle) * 0.2 + cos(angle) * step, 2)
+        dy = round(-cos(angle) * 0.2 + sin(angle) * step, 2)
+        label = game.say("label.ship", who=game.seat_name(seat))
+        parts = (Part(f"ship-{seat}", dx, dy, f"seat-{seat}"),)
+        on = f"face:{FACES[face]}"
+        found.append(
+            Item(f"ship:{seat}", f"ship-{seat}", label, on=on, tone=f"seat-{seat}", parts=parts)
+        )
+    return found
+
+
+def spaces_at(space: float) -> tuple[float, float]:
+    """Return where a space of the Mission Track is drawn."""
+    row = min(2, int(max(0.0, space - 0.5) // 10))
+    return round((space - 10 * row - 1) * WIDE, 2), row * TALL
+
+
+def _path(game: Hope, state: HopeState, step: int) -> tuple[float, float]:
+    """Return where a step of the marker's path is drawn: it dips into every second space."""
+    gap = state.options.crossing_gap
+    x, y = spaces_at(min(2 * step / gap, game.kit.spaces + 0.9))
+    part = step % gap / gap
+    return x, round(y - (0.0 if not part else 0.72), 2)
+
+
+def _track(game: Hope, state: HopeState) -> list[Item]:
+    """Draw the Mission Track: spaces, crossings, pioneers and the marker on its path."""
+    kit = game.kit
+    cells = [space for space in range(1, kit.spaces + 1) if not state.gaps >> space & 1]
+    owner = dict(zip(cells, state.line, strict=False))
+    found = []
+    for space in range(1, kit.spaces + 1):
+        cross = space % 2 == 0 and space <= 2 * kit.crossings
+        kind = "space-cross" if cross else "space-cell"
+        parts = [Part(kind)]
+        id = "space"
+        if space in owner:
+            parts.append(Part(f"pioneer-{owner[space]}", 0, 0, f"seat-{owner[space]}"))
+            id = "space_of"
+        elif state.gaps >> space & 1:
+            parts.append(Part("gap"))
+        who = game.seat_name(owner.get(space, 0))
+        crossing = game.say("label.crossing" if cross else "label.plain")
+        label = game.say(f"label.{id}", n=space, who=who, crossing=crossing)
+        found.append(
+            Item(f"track:{space}", kind, label, "track", spaces_at(space), parts=tuple(parts),
+                 off=True)
+        )  # fmt: skip
+    end = sums.final(kit, state)
+    dots = [
+        Part("dot", *_path(game, state, step), "quiet")
+        for step in range(end + 1)
+        if not sums.crossing(kit, state, step)
+    ]
+    label = game.say("label.path", n=end)
+    found.append(Item("track:path", "dot", label, "track", (0, 0), parts=tuple(dots), off=True))
+    label = game.say("label.marker", n=state.marker, end=end)
+    at = _path(game, state, state.marker)
+    found.append(Item("track:marker", "marker", label, "track", at, tone="bad", off=True))
+    return found
+
+
+def facts(game: Hope, view: HopeView) -> tuple[Fact, ...]:
+    """Return how the seats stand."""
+    state, seats = view.state, range(view.state.seats)
+
+    def row(id: str, values: list[object]) -> Fact:
+        return Fact(game.say(f"fact.{id}"), tuple(str(value) for value in values))
+
+    return (
+        row("score", [ending.score(game, state, seat) for seat in seats]),
+        row("out", [sums.out_there(state, seat) for seat in seats]),
+        row("medals", list(state.medals)),
+        row("cards", list(view.cards)),
+        row("upgrades", list(state.upgrades)),
+        row("levels", list(state.levels)),
+        row("levers", [4 - bin(used).count("1") for used in state.levers]),
+        row("supply", list(state.supply)),
+    )
+
+
+def notes(game: Hope, state: HopeState) -> tuple[Text, ...]:
+    """Return what is always said: how near the Regression is, and what is reconstructed."""
+    left = len(TILES) - len(bits(state.gone))
+    said = [
+        game.say("note.regression", n=sums.symbols(state), at=state.marker,
+                 end=sums.final(game.kit, state), left=left),
+        game.say("note.reconstructed"),
+    ]  # fmt: skip
+    if state.bug >= 0:
+        said.insert(1, game.say("note.bug", bug=game.bug_name(state.bug)))
+    if state.options.geometry == "uniform":
+        said.insert(1, game.say("note.uniform"))
+    return tuple(said)
+
+
+def _round(at: tuple[float, float]) -> tuple[float, float]:
+    return round(at[0], 2), round(at[1], 2)
