@@ -866,7 +866,7 @@ class View {
     this.parts.overlays.replaceChildren(
       h("div", { class: "arm-set", role: "group", "aria-label": this.w("overlays") }, ...overlays.map(({ id, title }) => h("button", {
         type: "button", class: "arm-chip", "data-f": "on:" + id, "aria-pressed": String(on.includes(id)),
-        click: () => this.ask({ kind: "overlay", id, on: !this.frame.on?.includes(id) }),
+        click: () => this.ask({ kind: "overlay", name: id, on: !this.frame.on?.includes(id) }),
       }, title))),
       ...Object.entries(notes).map(([id, note]) => h("p", { class: id === "hint" ? "arm-hint" : "quiet" }, note)));
   }

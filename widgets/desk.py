@@ -141,7 +141,7 @@ class Desk(Showing):
         self._let_agents_play()
 
     def _do_overlay(self, message: dict[str, Any]) -> None:
-        id = message["id"]
+        id = message["name"]
         if id != "legal" and id not in self.engine.overlays:
             raise BadMessage(say(self.lang)["unclear"])
         self._on = [one for one in self._on if one != id] + [id] * message["on"]

@@ -39,9 +39,8 @@ class LessonDesk(Desk):
         self._chapters = chapters(course.engine)
         self._chosen: list[str] = []
         self._led: Picks = ()
-        super().__init__(
-            course.table, lang=lang, notice=None if progress is None else progress.trouble
-        )
+        self._trouble = self._told_trouble = None if progress is None else progress.trouble
+        super().__init__(course.table, lang=lang)
         self._go(course.at if progress is None else self._first_open())
 
     def _first_open(self) -> int:
@@ -59,7 +58,12 @@ class LessonDesk(Desk):
         """Do what the message asks; a lesson has no undo, no forks and no saves."""
         if message["kind"] in ("undo", "redo", "goto", "fork", "back", "new", "load", "save"):
             raise BadMessage(words().say("verdict.no_move").to(self.lang))
-        return super().handle(message)
+        self._trouble = None
+        reply = super().handle(message)
+        new = None if self.progress is None else self.progress.trouble
+        if new != self._told_trouble:
+            self._trouble = self._told_trouble = new
+        return reply
 
     def _do_lesson(self, message: dict[str, Any]) -> None:
         do, course = message["do"], self.course
@@ -173,6 +177,13 @@ class LessonDesk(Desk):
         if self.question is not None or self._solved:
             frame |= {"next": {}, "picks": [], "ghost": None, "dial": None}
             frame["status"] = self.engine.standing(self.table.state).to(self.lang)
+        if self.question is not None and self.course.at not in self.course.solved:
+            # What the board says of every position would be the answer here.
+            for name in ("facts", "over", "turn"):
+                frame.pop(name, None)
+            frame["status"] = words().say("position").to(self.lang)
+        if self._trouble:
+            frame["error"] = self._trouble
         lit = self._lit()
         if lit:
             frame["marks"] = {**frame["marks"], "lesson": lit}

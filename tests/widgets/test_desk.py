@@ -164,10 +164,10 @@ def test_hints_grow_from_an_idea_to_the_move_and_why(desk: Desk) -> None:
 def test_overlays_switch_on_and_off(desk: Desk) -> None:
     """Each overlay brings marks or a note, and goes again."""
     for id in ("legal", *ENGINE.overlays):
-        on = do(desk, "overlay", id=id, on=True)
+        on = do(desk, "overlay", name=id, on=True)
         assert id in on["on"]
         assert id in on["marks"]
-        assert id not in do(desk, "overlay", id=id, on=False)["on"]
+        assert id not in do(desk, "overlay", name=id, on=False)["on"]
 
 
 def test_a_language_changes_every_word(desk: Desk) -> None:

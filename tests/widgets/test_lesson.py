@@ -145,6 +145,17 @@ def test_cells_of_a_question_are_chosen_and_dropped() -> None:
     assert not ada.lesson["verdict"]["ok"]
 
 
+@pytest.mark.parametrize("rule", ["turn.order", "end.value", "win.more", "win.galaxies"])
+def test_the_board_does_not_give_the_answer_away(rule: str) -> None:
+    """Whose turn it is, how it ended and the table of facts come after the answer."""
+    ada = Learner(quiz("orion", rule, learner=None, seed=3))
+
+    assert not {"facts", "over", "turn"} & set(ada.sees)
+    assert "A position to look at" == ada.sees["status"]
+    ada.solve()
+    assert "facts" in ada.sees
+
+
 @pytest.mark.parametrize("kind", ["undo", "redo", "fork", "back", "new", "save"])
 def test_a_lesson_has_no_undo_and_no_saves(kind: str) -> None:
     """One sentence, and the step is as it was."""
@@ -187,6 +198,16 @@ def test_progress_brings_a_learner_back(tmp_path: Path) -> None:
     assert {1, 2} == again.done("orion", "1_board")
     assert (0, 1) == (again.score("orion", "board.cells").right, 1)
     assert 3 == learner("orion", "board", progress=again).lesson["step"]
+
+
+def test_trouble_with_progress_is_said_once(tmp_path: Path) -> None:
+    """A file that could not be read was set aside: the board says so, and goes on."""
+    (tmp_path / "ada.json").write_text("{", encoding="utf-8")
+    ada = learner("orion", "board", progress=Progress("ada", tmp_path))
+    assert "ada.broken.json" in ada.sees["error"]
+    ada.send("lesson", do="next")
+    assert "error" not in ada.sees
+    assert {1} == Progress("ada", tmp_path).done("orion", "1_board")
 
 
 def test_the_language_can_be_switched_in_the_middle() -> None:
