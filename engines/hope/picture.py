@@ -174,8 +174,8 @@ def _ships(game: Hope, state: HopeState) -> list[Item]:
         angle = radians(60 * k)
         step = (mates.index(seat) - (len(mates) - 1) / 2) * 0.44
         # Towards the outer corner of the face, so that the planets stay in sight.
-        dx = round(sin(angle) * 0.2 + cos(angle) * step, 2)
-        dy = round(-cos(angle) * 0.2 + sin(angle) * step, 2)
+        dx = round(sin(angle) * 0.14 + cos(angle) * step, 2)
+        dy = round(-cos(angle) * 0.14 + sin(angle) * step, 2)
         label = game.say("label.ship", who=game.seat_name(seat))
         parts = (Part(f"ship-{seat}", dx, dy, f"seat-{seat}"),)
         on = f"face:{FACES[face]}"
