@@ -143,6 +143,16 @@ class Hope(Engine[HopeState, HopeView]):
         deeds.do(play, move, self.galaxy)
         return play.closed()
 
+    def playout(self, state: HopeState, rng: random.Random) -> HopeState:
+        """Play random moves to the end on one open position."""
+        play = Play(state, self.world(state), self.kit)
+        while play.to_act is not None:
+            dealing = play.tiles[-1] < 0
+            deeds.do(play, self.sample(play, rng), self.galaxy)  # type: ignore[arg-type]
+            if dealing:
+                play.world = self.world(play)
+        return play.closed()
+
     def happened(self, before: HopeState, move: Move, after: HopeState) -> tuple[Event, ...]:
         """Return what a move did."""
         return telling.happened(self, before, move, after)
