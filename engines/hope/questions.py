@@ -15,7 +15,7 @@ from . import ending, overlays, regression, sums
 from .box import COLOURS
 from .kit import PAYS
 from .settling import settle_on
-from .sky import FACES, LEVERS, TILES, bits, rim
+from .sky import ALL, FACES, LEVERS, TILES, bits, rim
 from .state import HopeState, Play
 
 if TYPE_CHECKING:
@@ -151,12 +151,20 @@ def _fill(game: Hope, state: HopeState, rng: random.Random) -> Draft | None:
     return Draft(_keys(found), {**values, **_at(game, state, seat)}, (f"face:{FACES[here]}",))
 
 
-@asks("find.border", "universe.border")
+@asks("which.border", "universe.border")
 def _border(game: Hope, state: HopeState, rng: random.Random) -> Draft | None:
-    tiles = bits(rim(state.gone))
-    if len(tiles) > 20:
-        return None
-    return Draft(frozenset(f"tile:{TILES[tile]}" for tile in tiles), {"n": len(tiles)})
+    tile = rng.choice(bits(ALL & ~state.gone))
+    answer = "yes" if rim(state.gone) >> tile & 1 else "no"
+    options = [Option(one, game.say(one)) for one in ("yes", "no")]
+    return Draft(answer, {"at": TILES[tile]}, (f"tile:{TILES[tile]}",), options)
+
+
+@asks("which.shape", "universe.shapes")
+def _shape(game: Hope, state: HopeState, rng: random.Random) -> Draft | None:
+    tile = rng.choice(bits(ALL & ~state.gone))
+    answer = "convex" if game.world(state).convex[tile] else "concave"
+    options = [Option(one, game.say(f"shape.{one}")) for one in ("convex", "concave")]
+    return Draft(answer, {"at": TILES[tile]}, (f"tile:{TILES[tile]}",), options)
 
 
 @asks("count.symbols", "regress.count", "setup.centre", "token.stacks")
