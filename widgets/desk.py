@@ -12,6 +12,7 @@ from typing import Any
 from armillary.engines.agents import Agent
 from armillary.engines.core.moves import NATURE, Move, MoveError
 from armillary.engines.core.rulebook import Refused
+from armillary.engines.core.seal import seal
 from armillary.engines.core.table import SaveError, Table
 from armillary.engines.core.text import LANGUAGES
 
@@ -137,6 +138,7 @@ class Desk(Showing):
         table = self.table
         seed = random.SystemRandom().randrange(1_000_000)
         self._trunk.clear()
+        self._lifted = -1
         self._sit_at(Table(self.engine, seed=seed, seats=table.seats, **table.options))
         self._let_agents_play()
 
@@ -157,12 +159,16 @@ class Desk(Showing):
         self._scenes = None
 
     def _do_ready(self, message: dict[str, Any]) -> None:
-        self._lifted = self.table.at
+        if self.table.to_act is not None:
+            self._lifted = self.table.to_act
 
     def _do_save(self, message: dict[str, Any]) -> dict[str, Any]:
-        return {"kind": "save", "text": self.table.save()}
+        save = self.table.save()
+        return {"kind": "save", "text": seal(save) if self._secret else save}
 
     def _do_script(self, message: dict[str, Any]) -> dict[str, Any]:
+        if self._secret:
+            raise BadMessage(say(self.lang)["no_script"])
         return {"kind": "script", "text": self.table.script()}
 
     def _do_load(self, message: dict[str, Any]) -> None:
@@ -171,8 +177,14 @@ class Desk(Showing):
         except SaveError as fault:
             raise BadMessage(str(fault)) from None
         self._trunk.clear()
+        self._lifted = -1
         self._sit_at(table)
         self._let_agents_play()
+
+    @property
+    def _secret(self) -> bool:
+        """Whether the moves played would tell the person at the page what it may not know."""
+        return self.engine.secrets and self.table.seats > 1 and self.table.to_act is not None
 
     # ---- moves
 

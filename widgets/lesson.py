@@ -52,6 +52,11 @@ class LessonDesk(Desk):
         open = [step.number for step in lesson.steps if step.number not in done]
         return open[0] if open else 1
 
+    @property
+    def curtain(self) -> bool:
+        """One learner plays every seat, so there is nobody to hide from."""
+        return False
+
     # ---- what a page asks
 
     def handle(self, message: dict[str, Any]) -> dict[str, Any] | None:

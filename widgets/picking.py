@@ -42,7 +42,12 @@ class Picking:
 
     @property
     def viewer(self) -> int:
-        """The seat whose view is shown: the person's who is to act, else the last one's to act."""
+        """The seat whose view is shown: the person's who is to act, else the last one's to act.
+
+        While the screen changes hands nobody's view is.
+        """
+        if self.curtain:
+            return SPECTATOR
         actor = self.table.to_act
         people = [seat for seat in range(self.table.seats) if seat not in self.agents]
         if actor in people:
@@ -69,7 +74,7 @@ class Picking:
         actor = self.table.to_act
         if not self.engine.secrets or people < 2 or actor is None or actor in self.agents:
             return False
-        return self._lifted != self.table.at
+        return self._lifted != actor
 
     def _forget(self) -> None:
         self._picks, self._why, self._hints = (), (), Hints()

@@ -52,6 +52,8 @@ class Showing(Picking):
             "over": self._over(),
             **picking,
         }
+        if self.curtain:
+            frame["curtain"] = {"text": self._status()}
         if self._why:
             frame["why"] = {"refusals": wire.refusals(self.engine, self._why, self.lang)}
         if self._trunk:
@@ -125,13 +127,13 @@ class Showing(Picking):
         told = self._told.get(about)
         if told is None or told[0] is not entry:
             known = [event for event in entry.events if event.known_to(self.viewer)]
-            line = {
-                "s": entry.seat,
-                "m": entry.text,
-                "t": " ".join(self.engine.tell(event).to(self.lang) for event in known),
-                "c": "" if entry.seat == NATURE else f"table.play({entry.text!r})",
-                "k": sorted({key for event in known for key in event.keys}),
-                "r": [event.rule for event in known],
-            }
+            read = self.table.told(entry, self.viewer)
+            code = "" if entry.seat == NATURE or read != entry.text else f"table.play({read!r})"
+            line: dict[str, Any] = {"s": entry.seat, "m": read}
+            if known or code:
+                line["t"] = " ".join(self.engine.tell(event).to(self.lang) for event in known)
+                line["c"] = code
+                line["k"] = sorted({key for event in known for key in event.keys})
+                line["r"] = [event.rule for event in known]
             told = self._told[about] = (entry, line)
         return told[1]

@@ -51,7 +51,7 @@ def test_a_question_is_answered(lab: Lab) -> None:
     expect(board.root.locator(".arm-verdict.good")).to_be_visible()
 
 
-@pytest.mark.parametrize("theme", ["JupyterLab Light", "JupyterLab Dark"])
+@pytest.mark.parametrize("theme", ["JupyterLab Dark", "JupyterLab Light"])
 def test_a_lesson_is_looked_at(lab: Lab, lesson: Board, shots: Path, theme: str) -> None:
     """For people to judge."""
     lab.theme(theme)
