@@ -214,9 +214,9 @@ class Hope(Engine[HopeState, HopeView]):
 
     def questions(self) -> Sequence[Maker]:
         """Return what to ask about this game."""
-        from . import questions
+        from . import questions, staged
 
-        return questions.MAKERS
+        return [*questions.MAKERS, *staged.MAKERS]
 
     def worth(self, state: HopeState, seat: int) -> float:
         """Return a quick guess: pioneers, planets that can be paid for, medals, what is left."""

@@ -144,7 +144,7 @@ def _plots(view: HopeView) -> list[str]:
     state, seat = view.state, view.seat
     if not state.options.traitor:
         return []
-    names = [] if state.outed else ["accuse"]
+    names = ["accuse"]
     if state.roles[seat] == 1:
         names.append("lure" if state.outed else "reveal")
     return names

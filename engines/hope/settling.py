@@ -44,6 +44,9 @@ def settle_on(play: Play, face: int) -> None:
 def stabilise(play: Play, tile: int) -> None:
     """Turn a full galaxy to its stable side: pioneers go to the track, a token comes."""
     play.stable |= 1 << tile
+    if play.ships[play.turn] // 3 == tile:
+        # The token that comes now lies where the ship has been: it did not enter to find it.
+        play.entered = False
     there = sums.owners(play, tile)
     for face in range(3 * tile, 3 * tile + 3):
         if play.pioneers[face]:

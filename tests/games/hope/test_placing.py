@@ -217,6 +217,9 @@ def test_a_token_is_taken_on_entering() -> None:
     assert ((), (0, 0, 1, 0)) == (after.tokens, after.mine[0])
     assert ["token.take"] == refused(after, "take")
     assert ["token.take"] == refused(begun(), "take")
+    # Who makes a galaxy stable was there before the token came.
+    maker = play(nearly(), "place a2p light", "stand vega")
+    assert ["token.take"] == refused(maker, "take")
 
 
 @pytest.mark.rule("token.keep")
