@@ -208,6 +208,14 @@ class Hope(Engine[HopeState, HopeView]):
         """Return a move as words: `towards`, `fly e4b`, `place e4b water`."""
         return wording.spell(move)
 
+    def spell_for(self, state: HopeState, move: Move, seat: int) -> str:
+        """Return the move as words; a card drawn by another seat, and a role, is a `?`."""
+        if isinstance(move, m.Draw) and state.todo[0][0] == "draw" and state.todo[0][1] != seat:
+            return "draw ?"
+        if isinstance(move, m.Deal) and state.todo[0][1] != seat:
+            return "role ?"
+        return wording.spell(move)
+
     def parse(self, text: str, state: HopeState) -> Move:
         """Return the move that the words stand for, made by whoever is to act."""
         return wording.parse(self, text, state)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armillary.engines.core.scene import Item, Part
+from armillary.engines.core.text import Text
 
 from . import options, sums
 from .box import BUGS, CARDS, CHARACTERS, TOKENS
@@ -39,8 +40,8 @@ def acting(view: HopeView) -> bool:
 
 def card_parts(card: int, dx: float = 0.0) -> tuple[Part, ...]:
     """Draw a technology card."""
-    parts = (Part("card", dx), Part(f"big-{SIGNS[card >> 1]}", dx, 0.06))
-    return (*parts, Part("symbol", dx + 0.3, -0.4, "bad")) if card & 1 else parts
+    parts = (Part("card", dx), Part(f"big-{SIGNS[card >> 1]}", dx, 0.1))
+    return (*parts, Part("symbol", dx + 0.5, -0.7, "bad")) if card & 1 else parts
 
 
 def _choices(game: Hope, view: HopeView) -> list[Item]:
@@ -49,16 +50,15 @@ def _choices(game: Hope, view: HopeView) -> list[Item]:
     if options.pending(state) == "character":
         for n, name in enumerate(CHARACTERS):
             hand, costs = game.kit.hand[n], game.kit.upgrades[n]
-            label = game.say(
-                "label.character",
-                who=f"@character.{name}",
-                n=hand,
-                upgrades=list(costs),
-                levels=list(game.kit.levels[n]),
+            label = game.say(f"character.{name}")
+            lines = (
+                game.say(f"gift.{name}"),
+                game.say("label.level", n=hand),
+                game.say("label.prices", upgrades=list(costs), levels=list(game.kit.levels[n])),
             )
             found.append(
                 Item(f"character:{name}", f"character-{name}", label, "choices",
-                     off=n in state.characters)
+                     off=n in state.characters, lines=lines)
             )  # fmt: skip
     if 0 <= view.seat < state.seats and state.mine[view.seat][1]:
         for spin in ("cw", "ccw"):
@@ -70,7 +70,7 @@ def _choices(game: Hope, view: HopeView) -> list[Item]:
 def _levers(game: Hope, view: HopeView) -> list[Item]:
     """Show the four levers of the seat, and the wheel that polarizes."""
     state, seat = view.state, view.seat
-    if not 0 <= seat < state.seats:
+    if not 0 <= seat < state.seats or state.characters[seat] < 0:
         return []
     found = []
     for n, name in enumerate(LEVERS):
@@ -90,19 +90,21 @@ def _cards(game: Hope, view: HopeView) -> list[Item]:
     found = []
     for card, count in enumerate(hand):
         if count:
-            label = game.card_name(CARDS[card])
+            label = game.technology_name(card >> 1)
+            lines = (game.say("label.symbol"),) if card & 1 else ()
             badge = str(count) if count > 1 else ""
             found.append(
                 Item(f"card:{CARDS[card]}", "card", label, "cards", badge=badge,
-                     parts=card_parts(card))
+                     parts=card_parts(card), lines=lines)
             )  # fmt: skip
     for first, second in PAIRS:
         if hand and sums.holds(hand, (first, second)):
             key = f"pair:{CARDS[first]}+{CARDS[second]}"
-            top = game.card_name(CARDS[second])
-            label = game.say("label.pair", card=top)
-            parts = (*card_parts(first, -0.3), *card_parts(second, 0.3))
-            found.append(Item(key, "card", label, "cards", parts=parts))
+            label = game.say("label.pair", technology=game.technology_name(first >> 1))
+            lines = (game.say("label.on_top"),) if second & 1 and not first & 1 else ()
+            lines = (game.say("label.below"),) if first & 1 and not second & 1 else lines
+            parts = (*card_parts(first, -0.55), *card_parts(second, 0.55))
+            found.append(Item(key, "card", label, "cards", parts=parts, lines=lines))
     return found
 
 
@@ -128,16 +130,21 @@ def _actions(game: Hope, view: HopeView) -> list[Item]:
         if count:
             name = TOKENS[token]
             badge = str(count) if count > 1 else ""
-            parts = (Part("face-token", 0, 0, "bright"), Part(f"token-{name}", 0, 0, "bright"))
+            parts = _chip("face-token") + _chip(f"token-{name}")
+            said = game.token_name(token)
             found.append(
-                Item(f"mine:{name}", "face-token", game.token_name(token), "actions",
-                     badge=badge, parts=parts)
-            )  # fmt: skip
+                Item(f"mine:{name}", "face-token", said, "actions", badge=badge, parts=parts)
+            )
     if state.options.traitor and state.roles[seat] >= 0:
         role = options.ROLES[state.roles[seat]]
         label = game.say("label.role", role=f"@role.{role}")
         found.append(Item("mine-role", "role-card", label, "actions", off=True))
     return found
+
+
+def _chip(kind: str) -> tuple[Part, ...]:
+    """Draw something of the map at the size of a row."""
+    return (Part(f"chip-{kind}", 0, 0, "bright"),)
 
 
 def _plots(view: HopeView) -> list[str]:
@@ -164,23 +171,24 @@ def _centre(game: Hope, state: HopeState) -> list[Item]:
     """Show the three open cards with the discard piles below, the stacks, and a lasting bug."""
     found = []
     for n, (card, pile) in enumerate(zip(state.shelf, state.piles, strict=True)):
-        parts = card_parts(card, -0.52) if card >= 0 else (Part("slot", -0.52),)
-        parts += card_parts(pile[-1], 0.52) if pile else (Part("slot", 0.52),)
-        label = game.say(
-            "label.space_both" if pile else "label.space_empty",
-            n=n + 1,
-            card=game.card_name(CARDS[card]) if card >= 0 else game.say("label.no_card"),
-            pile=game.card_name(CARDS[pile[-1]]) if pile else "",
+        parts = card_parts(card, -0.95) if card >= 0 else (Part("slot", -0.95),)
+        parts += card_parts(pile[-1], 0.95) if pile else (Part("slot", 0.95),)
+        label = game.say("label.space_n", n=n + 1)
+        lines = (
+            game.say("label.open", card=_named(game, card)),
+            game.say("label.discarded", card=_named(game, pile[-1] if pile else -1)),
         )
-        found.append(Item(f"space:{n + 1}", "card", label, "centre", parts=parts))
-    for n, left in enumerate(state.stacks):
-        label = game.say("label.stack" if left else "label.stack_empty", n=n + 1, left=left)
-        shown = Part("face-token", 0, 0, "bright") if left else Part("symbol", 0, 0, "bad")
-        badge = str(left)
-        found.append(
-            Item(f"stack:{n + 1}", "face-token", label, "centre", badge=badge,
-                 parts=(shown,), off=True)
-        )  # fmt: skip
+        found.append(Item(f"space:{n + 1}", "card", label, "centre", parts=parts, lines=lines))
+    empty = state.stacks.count(0)
+    parts = tuple(
+        Part("chip-face-token", n * 1.5 - 1.5, 0, "bright")
+        if left
+        else Part("symbol", n * 1.5 - 1.5, 0, "bad")
+        for n, left in enumerate(state.stacks)
+    )
+    label = game.say("label.stacks", stacks=list(state.stacks))
+    shown = (game.say("label.empty_stacks", n=empty),) if empty else ()
+    found.append(Item("stacks", "face-token", label, "centre", parts=parts, off=True, lines=shown))
     bug = state.bug
     if options.pending(state) == "pay":
         bug = state.todo[0][3]
@@ -189,6 +197,10 @@ def _centre(game: Hope, state: HopeState) -> list[Item]:
         badge = str(sums.price(game.kit, state, bug))
         found.append(Item(f"bug:{BUGS[bug]}", "bug-card", label, "centre", badge=badge, off=True))
     return found
+
+
+def _named(game: Hope, card: int) -> Text:
+    return game.card_name(CARDS[card]) if card >= 0 else game.say("label.no_card")
 
 
 def _players(game: Hope, view: HopeView) -> list[Item]:

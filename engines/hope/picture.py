@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 ROOM = (-7.0, -6.15, 14.0, 13.2)
 """The view of the universe, with the gravity points around it."""
 
-TRACK = (-0.9, -1.1, 13.0, 5.3)
-"""The view of the Mission Track: three rows of ten spaces."""
+TRACK = (-1.95, -1.25, 20.4, 3.6)
+"""The view of the Mission Track: two rows of fifteen spaces."""
 
 TONES = ("zone-a", "zone-d", "zone-c")
 """The colours of the dimensions: purple, blue, red."""
@@ -187,8 +187,8 @@ def _ships(game: Hope, state: HopeState) -> list[Item]:
 
 def spaces_at(space: float) -> tuple[float, float]:
     """Return where a space of the Mission Track is drawn."""
-    row = min(2, int(max(0.0, space - 0.5) // 10))
-    return round((space - 10 * row - 1) * WIDE, 2), row * TALL
+    row = min(1, int(max(0.0, space - 0.5) // 15))
+    return round((space - 15 * row - 1) * WIDE, 2), row * TALL
 
 
 def _path(game: Hope, state: HopeState, step: int) -> tuple[float, float]:
