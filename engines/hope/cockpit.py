@@ -186,7 +186,7 @@ def _centre(game: Hope, state: HopeState) -> list[Item]:
         else Part("symbol", n * 1.5 - 1.5, 0, "bad")
         for n, left in enumerate(state.stacks)
     )
-    label = game.say("label.stacks", stacks=list(state.stacks))
+    label = game.say("label.stacks", stacks=" - ".join(map(str, state.stacks)))
     shown = (game.say("label.empty_stacks", n=empty),) if empty else ()
     found.append(Item("stacks", "face-token", label, "centre", parts=parts, off=True, lines=shown))
     bug = state.bug

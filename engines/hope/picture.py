@@ -70,13 +70,14 @@ def layout(game: Hope) -> Layout:
         )
         for n, name in enumerate(COLOURS)
     ]
-    return Layout(areas, tuple(points), glyphs())
+    return Layout(areas, tuple(points), glyphs(game.kit.spaces))
 
 
-@lru_cache(maxsize=1)
-def glyphs() -> dict[str, str]:
-    """Return the drawings of this game by kind."""
-    return dict(read_toml(Path(__file__).with_name("glyphs.toml")))
+@lru_cache(maxsize=4)
+def glyphs(spaces: int) -> dict[str, str]:
+    """Return the drawings of this game by kind, the marker's paths among them."""
+    drawn = dict(read_toml(Path(__file__).with_name("glyphs.toml")))
+    return drawn | {f"path-{gap}": _dots(gap, spaces) for gap in range(3, 9)}
 
 
 def corner(convex: bool, colour: int) -> int:
@@ -105,8 +106,8 @@ def _face(game: Hope, state: HopeState, face: int, convex: bool) -> Item:
     planets = game.world(state).planets[face]
     seats = [seat for seat in range(4) for _ in range(sums.of_owner(state, face, seat))]
     barren = sums.free(game.world(state), state, face)
-    parts = [Part(f"rhomb-{k}")]
-    parts += _planets(k, seats, barren)
+    drawn = _planets(k, seats, barren)
+    parts = (Part(f"rhomb-{k}"), *drawn) if drawn else ()
     names = [game.seat_name(seat) for seat in seats]
     id = "face"
     if planets and not state.stable >> tile & 1:
@@ -114,11 +115,13 @@ def _face(game: Hope, state: HopeState, face: int, convex: bool) -> Item:
     label = game.say(
         f"label.{id}", at=TILES[tile], colour=f"@colour.{COLOURS[colour]}", n=barren, who=names
     )
-    return Item(key, f"rhomb-{k}", label, "universe", at, tone=TONES[colour], parts=tuple(parts))
+    return Item(key, f"rhomb-{k}", label, "universe", at, tone=TONES[colour], parts=parts)
 
 
 def _planets(k: int, seats: list[int], barren: int) -> list[Part]:
     """Lay planets out along the long side of a face, those with pioneers first."""
+    if not seats:
+        return [Part(f"barren-{barren}-{k % 3}", 0, 0, "bright")] if barren else []
     angle = radians(60 * k)
     along = (cos(angle), sin(angle))
     count = len(seats) + barren
@@ -143,11 +146,11 @@ def _hub(game: Hope, state: HopeState, tile: int) -> Item:
     stable = bool(state.stable >> tile & 1)
     token = next((token for at, token in state.tokens if at == tile), -1)
     sign = "earth" if tile == EARTH else TECHNOLOGIES[tech] if tech >= 0 else "joker"
-    parts = [Part("hub"), Part(f"sign-{sign}")]
+    tone = ""
     if token >= 0:
-        parts = [Part("face-token", 0, 0, "bright"), Part(f"token-{TOKENS[token]}", 0, 0, "bright")]
+        sign, tone = f"token-{TOKENS[token]}", "bright"
     elif stable:
-        parts = [Part("hub"), Part("stable")]
+        sign, tone = "stable", "good"
     id = "earth" if tile == EARTH else "token" if token >= 0 else "stable" if stable else "tile"
     shape = "convex" if game.world(state).convex[tile] else "concave"
     label = game.say(
@@ -157,10 +160,8 @@ def _hub(game: Hope, state: HopeState, tile: int) -> Item:
         shape=f"@shape.{shape}",
         token=game.token_name(max(token, 0)),
     )
-    return Item(
-        key, "hub", label, "universe", at,
-        tone="good" if stable else "", parts=tuple(parts),
-    )  # fmt: skip
+    parts = (Part(f"hub-{sign}"),)
+    return Item(key, "hub", label, "universe", at, tone=tone, parts=parts)
 
 
 def _ships(game: Hope, state: HopeState) -> list[Item]:
@@ -191,12 +192,18 @@ def spaces_at(space: float) -> tuple[float, float]:
     return round((space - 15 * row - 1) * WIDE, 2), row * TALL
 
 
-def _path(game: Hope, state: HopeState, step: int) -> tuple[float, float]:
+def _path(gap: int, spaces: int, step: int) -> tuple[float, float]:
     """Return where a step of the marker's path is drawn: it dips into every second space."""
-    gap = state.options.crossing_gap
-    x, y = spaces_at(min(2 * step / gap, game.kit.spaces + 0.9))
-    part = step % gap / gap
-    return x, round(y - (0.0 if not part else 0.72), 2)
+    x, y = spaces_at(min(2 * step / gap, spaces + 0.6))
+    return x, round(y - 0.72 * bool(step % gap), 2)
+
+
+def _dots(gap: int, spaces: int) -> str:
+    """Draw the marker's path as dots, all in one stroke."""
+    steps = [step for step in range(spaces // 2 * gap + 3) if step % gap or step == 0]
+    places = (_path(gap, spaces, step) for step in steps)
+    lines = "".join(f"M{x:g} {y:g}h0" for x, y in places)
+    return f"<path class='line' style='stroke-width:.15' d='{lines}'/>"
 
 
 def _track(game: Hope, state: HopeState) -> list[Item]:
@@ -223,15 +230,10 @@ def _track(game: Hope, state: HopeState) -> list[Item]:
                  off=True)
         )  # fmt: skip
     end = sums.final(kit, state)
-    dots = [
-        Part("dot", *_path(game, state, step), "quiet")
-        for step in range(end + 1)
-        if not sums.crossing(kit, state, step)
-    ]
-    label = game.say("label.path", n=end)
-    found.append(Item("track:path", "dot", label, "track", (0, 0), parts=tuple(dots), off=True))
+    label, kind = game.say("label.path", n=end), f"path-{state.options.crossing_gap}"
+    found.append(Item("track:path", kind, label, "track", (0, 0), off=True))
     label = game.say("label.marker", n=state.marker, end=end)
-    at = _path(game, state, state.marker)
+    at = _path(state.options.crossing_gap, kit.spaces, state.marker)
     found.append(Item("track:marker", "marker", label, "track", at, tone="bad", off=True))
     return found
 
