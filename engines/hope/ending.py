@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from armillary.engines.core.engine import Outcome
 from armillary.engines.core.text import Text
 
-from . import sums
+from . import hopes, sums
 from .registry import rules
-from .sky import ALL, POLARIZING
+from .sky import ALL
 from .state import HopeState, Moment
 
 if TYPE_CHECKING:
@@ -96,40 +96,13 @@ def _bright(game: Hope, state: HopeState, seat: int) -> float:
         if wanted and not state.stable >> tile & 1:
             there = sums.owners(state, tile)
             if there[seat]:
-                near += there[seat] * (0.55 + 0.4 * sum(there) / wanted)
-    value = 1.0 * mine + near - 0.15 * max(others, default=0)
+                near += there[seat] * (0.5 + 0.4 * sum(there) / wanted)
+    value = 1.0 * mine + near - 0.15 * max(others, default=0) + 0.2 * len(state.line)
     value += 0.22 * state.medals[seat] + 0.3 * sum(state.mine[seat])
-    value += 0.25 * state.levels[seat] + 0.25 * state.upgrades[seat]
-    value += 0.06 * min(sum(state.hands[seat]), 9) + _way(game, state, seat)
-    return max(-0.99, min(0.99, value / 40))
-
-
-def _way(game: Hope, state: HopeState, seat: int) -> float:
-    """Return what is worth having in a course: planets that the hand can pay for."""
-    world = game.world(state)
-    here = state.ships[seat]
-    if here < 0:
-        return 0.0
-    value = 0.0
-    hand = state.hands[seat]
-    kinds = [hand[2 * t] + hand[2 * t + 1] for t in range(7)]
-    joker = kinds[6] + sum(n // 2 for n in kinds[:6])
-    if state.turn == seat and state.mode >= 0:
-        value += _payable(game, state, here, kinds, joker) * 0.4
-        if state.mode == POLARIZING and not state.steps:
-            value -= 0.1
-        for face in sums.following(world, state):
-            value += 0.2 * _payable(game, state, face, kinds, joker)
-    value -= 0.05 * state.levers[seat].bit_count()
-    return value
-
-
-def _payable(game: Hope, state: HopeState, face: int, kinds: list[int], joker: int) -> float:
-    free = sums.free(game.world(state), state, face)
-    if not free:
-        return 0.0
-    tech = game.world(state).technology[face // 3]
-    return float(min(free, kinds[tech] + joker))
+    value += 0.35 * state.levels[seat] + 0.5 * state.upgrades[seat]
+    value += 0.08 * min(sum(state.hands[seat]), 9) - 0.04 * sums.symbols(state)
+    value += 0.45 * hopes.promise(world, state, seat)
+    return max(-0.99, min(0.99, value / 60))
 
 
 def _dark(game: Hope, state: HopeState, seat: int) -> float:
@@ -137,7 +110,7 @@ def _dark(game: Hope, state: HopeState, seat: int) -> float:
     out = [sums.out_there(state, other) for other in range(state.seats)]
     lead = out[seat] - max((n for other, n in enumerate(out) if other != seat), default=0)
     way = state.marker / sums.final(game.kit, state) - len(state.line) / game.kit.spaces
-    value = 0.4 * way + lead / 25 + _way(game, state, seat) / 40
+    value = 0.4 * way + lead / 25 + hopes.promise(game.world(state), state, seat) / 60
     return max(-0.99, min(0.99, value))
 
 
