@@ -97,7 +97,7 @@ class Speller:
             if not shared:
                 break
             shared &= {refusal.rule for refusal in self.engine.refusals(self.state, move)}
-        # Where each attempt fails for a reason of its own, the next pick has to tell which is meant.
+        # Where each attempt fails for a reason of its own, the next pick tells which is meant.
         return tuple(refusal for refusal in first if refusal.rule in shared)
 
 
