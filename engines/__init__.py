@@ -30,10 +30,10 @@ def catalogue() -> tuple[str, ...]:
 def load(name: str, *, data: str | None = None) -> Engine[Any, Any]:
     """Return the engine of a game; `data` is a TOML file with an owner's own values.
 
-    >>> load("chess")
+    >>> load("chess")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     ...
-    armillary.engines.core.shelf.UnknownGame: there is no game 'chess'; there are orion
+    armillary.engines.core.shelf.UnknownGame: there is no game 'chess'; there are ...
     """
     from .core.shelf import find
 
