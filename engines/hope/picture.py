@@ -86,32 +86,38 @@ def corner(convex: bool, colour: int) -> int:
 
 
 def _universe(game: Hope, state: HopeState) -> list[Item]:
-    world, found = game.world(state), []
-    for face in range(len(FACES)):
-        found.append(_face(game, state, face, world.convex[face // 3]))
-    found += [_hub(game, state, tile) for tile in range(len(TILES))]
+    world, gone, stable = game.world(state), state.gone, state.stable
+    found = []
+    for face, packed in enumerate(state.pioneers):
+        tile = face // 3
+        # A vanished galaxy has no planets, a stable one none that wait.
+        planets = -1 if gone >> tile & 1 else 0 if stable >> tile & 1 else world.planets[face]
+        found.append(_face(game, face, world.convex[tile], planets, packed))
+    tokens = dict(state.tokens)
+    for tile in range(len(TILES)):
+        look = "gone" if gone >> tile & 1 else "stable" if stable >> tile & 1 else ""
+        tech = world.technology[tile]
+        found.append(_hub(game, tile, world.convex[tile], tech, look, tokens.get(tile, -1)))
     if state.monolith >= 0:
         on, label = f"tile:{TILES[state.monolith]}", game.say("label.monolith")
         found.append(Item("monolith", "monolith", label, on=on, tone="void"))
     return found
 
 
-def _face(game: Hope, state: HopeState, face: int, convex: bool) -> Item:
-    """Draw a face with its planets and the pioneers on them."""
+@lru_cache(maxsize=4096)
+def _face(game: Hope, face: int, convex: bool, planets: int, packed: int) -> Item:
+    """Draw a face with its planets and the pioneers on them, each sight of it made once."""
     tile, colour = divmod(face, 3)
     at, key, k = _round(spot(convex, face)), f"face:{FACES[face]}", corner(convex, colour)
-    if state.gone >> tile & 1:
+    if planets < 0:
         label = game.say("label.gone", at=TILES[tile])
-        return Item(key, f"void-{k}", label, "universe", at, parts=(Part(f"void-{k}"),))
-    planets = game.world(state).planets[face]
-    seats = [seat for seat in range(4) for _ in range(sums.of_owner(state, face, seat))]
-    barren = sums.free(game.world(state), state, face)
+        return Item(key, f"void-{k}", label, "universe", at)
+    seats = [seat for seat in range(4) for _ in range(packed >> 2 * seat & 3)]
+    barren = max(0, planets - len(seats))
     drawn = _planets(k, seats, barren)
     parts = (Part(f"rhomb-{k}"), *drawn) if drawn else ()
     names = [game.seat_name(seat) for seat in seats]
-    id = "face"
-    if planets and not state.stable >> tile & 1:
-        id = "planets" if not names else "pioneers"
+    id = "face" if not planets else "pioneers" if names else "planets"
     label = game.say(
         f"label.{id}", at=TILES[tile], colour=f"@colour.{COLOURS[colour]}", n=barren, who=names
     )
@@ -136,28 +142,23 @@ def _planets(k: int, seats: list[int], barren: int) -> list[Part]:
     return found
 
 
-def _hub(game: Hope, state: HopeState, tile: int) -> Item:
+@lru_cache(maxsize=1024)
+def _hub(game: Hope, tile: int, convex: bool, tech: int, look: str, token: int) -> Item:
     """Draw the technology symbol in the middle of a tile, or the token that lies there."""
     key, at = f"tile:{TILES[tile]}", _round(place(tile))
-    if state.gone >> tile & 1:
+    if look == "gone":
         label = game.say("label.gone", at=TILES[tile])
         return Item(key, "void-hub", label, "universe", at)
-    tech = game.world(state).technology[tile]
-    stable = bool(state.stable >> tile & 1)
-    token = next((token for at, token in state.tokens if at == tile), -1)
-    sign = "earth" if tile == EARTH else TECHNOLOGIES[tech] if tech >= 0 else "joker"
-    tone = ""
+    sign, tone = "earth" if tile == EARTH else TECHNOLOGIES[tech] if tech >= 0 else "joker", ""
     if token >= 0:
-        sign, tone = f"token-{TOKENS[token]}", "bright"
-    elif stable:
+        sign, tone, look = f"token-{TOKENS[token]}", "bright", "token"
+    elif look == "stable":
         sign, tone = "stable", "good"
-    id = "earth" if tile == EARTH else "token" if token >= 0 else "stable" if stable else "tile"
-    shape = "convex" if game.world(state).convex[tile] else "concave"
     label = game.say(
-        f"label.{id}",
+        f"label.{'earth' if tile == EARTH else look or 'tile'}",
         at=TILES[tile],
         technology=game.technology_name(tech),
-        shape=f"@shape.{shape}",
+        shape=f"@shape.{'convex' if convex else 'concave'}",
         token=game.token_name(max(token, 0)),
     )
     parts = (Part(f"hub-{sign}"),)
