@@ -30,6 +30,9 @@ TONES = ("zone-a", "zone-d", "zone-c")
 """The colours of the dimensions: purple, blue, red."""
 
 GRAVITY = ((0.0, 6.35), *((6.3 * cos(radians(a)), -6.3 * sin(radians(a))) for a in (30, 150)))
+TILTS = (0.0, 120.0, -120.0)
+"""How far the universe turns so that a dimension's gravity is below: its faces are floors then."""
+
 WIDE = 1.25
 TALL = 1.55
 
@@ -44,14 +47,16 @@ def scene(game: Hope, view: HopeView) -> Scene:
         *cockpit.items(game, view),
     )
     names = tuple(game.seat_name(seat) for seat in range(state.seats))
-    return Scene(layout(game), standing, names, facts(game, view), notes(game, state))
+    seat = view.seat if 0 <= view.seat < state.seats else state.turn
+    tilt = TILTS[state.ships[seat] % 3] if state.ships[seat] >= 0 else 0.0
+    return Scene(layout(game), standing, names, facts(game, view), notes(game, state), tilt)
 
 
 @lru_cache(maxsize=8)
 def layout(game: Hope) -> Layout:
     """Return what never changes: made once for an engine."""
     areas = (
-        Area("universe", "map", game.say("area.universe"), ROOM),
+        Area("universe", "map", game.say("area.universe"), ROOM, turn=game.say("area.turn")),
         *(
             Area(name, "row", game.say(f"area.{name}"))
             for name in ("choices", "levers", "cards", "actions", "centre", "players")

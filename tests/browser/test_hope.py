@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -61,6 +62,24 @@ def test_a_turn_is_flown_by_mouse(lab: Lab, board: Board, shots: Path) -> None:
     expect(board.root.locator(".arm-strips")).not_to_contain_text("went wrong")
     assert 2 <= lab.ask("g.table.state.turns")
     assert 0 == lab.ask("g.table.to_act")
+
+
+def test_the_universe_stands_upright(lab: Lab, board: Board, shots: Path) -> None:
+    """In another dimension the button turns the map, so that its gravity is below, and back."""
+
+    for move in ("away", "fly c3p", "end", "polarize", "fly c3b"):
+        board.say(move)
+        expect(board.root.locator(".arm-type input")).to_have_value("")
+    turn, universe = board.button("turn:universe"), board.root.locator('svg[data-rove="universe"]')
+    expect(board.item("face:c3b").locator("..")).not_to_have_count(0)
+    turn.click()
+    expect(universe).to_have_attribute("style", re.compile(r"rotate\(120deg\)"))
+    board.root.screenshot(path=shots / "hope-upright.png", animations="disabled")
+    # What is clicked is still what is meant.
+    click(board, "face:d4r")
+    expect(board.why).not_to_be_empty()
+    turn.click()
+    expect(universe).not_to_have_attribute("style", re.compile("rotate"))
 
 
 def test_a_phone_shows_all(browser: Browser, server: Server, shots: Path) -> None:
