@@ -134,6 +134,11 @@ class Hope(Engine[HopeState, HopeView]):
         """Return a legal move, NATURE's as likely as it is, a seat's as likely as any other."""
         if state.to_act != NATURE:
             return rng.choice(self.legal(state))
+        if state.todo[0][0] in ("draw", "fill", "omen"):
+            return rng.choices(options.DRAWS, state.deck)[0]
+        if state.todo[0][0] == "lay":
+            left = [n for n in range(len(self.galaxies)) if n not in state.tiles]
+            return options.lay(state, self.galaxies[rng.choice(left)])
         moves, weights = zip(*self.chances(state), strict=True)
         return rng.choices(moves, weights)[0]  # type: ignore[no-any-return]
 

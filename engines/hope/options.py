@@ -91,11 +91,10 @@ def _turn(world: World, kit: Kit, state: Moment) -> list[Any]:
     if state.actions > 0 and not halfway:
         found = _movements(world, state, seat)
     found += [step_to(seat, face) for face in onwards]
-    pays = _pays(world, state, seat)
-    if pays and _may_place(world, state, here):
-        found += [place_on(seat, here, pay) for pay in pays]
-    if pays and state.fresh and state.characters[seat] == sums.PRODIGY:
-        found += _leaps(world, state, here, pays)
+    if _may_place(world, state, here):
+        found += [place_on(seat, here, pay) for pay in _pays(world, state, seat)]
+    if state.fresh and state.characters[seat] == sums.PRODIGY and world.technology[here // 3] >= 0:
+        found += _leaps(world, state, here, _pays(world, state, seat))
     if state.tokens and state.entered and any(at == here // 3 for at, _ in state.tokens):
         found.append(_made(m.Take, seat))
     for token, count in enumerate(state.mine[seat]):
@@ -252,6 +251,12 @@ def _choices(kit: Kit, state: Moment, kind: str, about: list[Any], seat: int) ->
 @cache
 def _sorts(names: tuple[str, ...]) -> tuple[int, ...]:
     return tuple(CARDS.index(name) for name in names)
+
+
+def lay(state: Moment, galaxy: str) -> Move:
+    """Return the move that lays a galaxy on the next place."""
+    move: Move = _made(m.Lay, NATURE, TILES[next_place(state)], galaxy)
+    return move
 
 
 def next_place(state: Moment) -> int:
