@@ -21,7 +21,7 @@
 /** @typedef {[key: string, tone: string, text?: string, to?: string]} Mark */
 /** @typedef {{rule: string, title: string, text: string, summary?: string, keys?: string[]}} Refusal */
 /** @typedef {{s?: number, m: string, t?: string, c?: string, k?: string[]}} Entry */
-/** @typedef {{title: string, chapter?: string, step: number, of: number, text: string, ask?: boolean, done?: boolean,
+/** @typedef {{title: string, chapters?: [name: string, title: string, done: boolean][], end?: string, step: number, of: number, text: string, ask?: boolean, done?: boolean,
  *   verdict?: {ok: boolean, text: string, rule?: string}, hints?: string[], more?: boolean, options?: string[],
  *   multi?: boolean, chosen?: string[], back?: boolean, next?: boolean, rules?: {id: string, title: string}[]}} Lesson */
 /** @typedef {{n: number, items: Record<string, Item>, picks?: string[], next?: Record<string, string>,
@@ -667,9 +667,11 @@ class View {
         ...(it.n ?? []).map((line) => h("span", { class: "arm-n" }, line)));
       attr(node.g, "data-b", it.b ?? null);
     } else {
-      if (it.b) {
-        const text = s("text", { class: it.g ? "arm-badge" : "arm-name" });
-        text.textContent = it.b;
+      // A fixture's line is its name, written where it stands.
+      const said = it.b ?? (it.off && it.n?.[0]);
+      if (said) {
+        const text = s("text", { class: it.b && it.g ? "arm-badge" : "arm-name" });
+        text.textContent = said;
         drawn.push(text);
       }
       node.body.replaceChildren(...drawn);
@@ -801,7 +803,10 @@ class View {
     for (const g of this.root.querySelectorAll(".arm-ghost")) {
       g.replaceChildren(...(this.frame.ghost ?? []).map((part) => this.part(part)));
     }
-    this.root.classList.toggle("placing", !!this.frame.ghost?.length);
+    const was = this.root.classList.contains("placing"), now = !!this.frame.ghost?.length;
+    this.root.classList.toggle("placing", now);
+    // On a phone the hand lies below the fold: the board comes back to be clicked.
+    if (now && !was && !this.byKey) requestAnimationFrame(() => this.tip.parentElement?.scrollIntoView({ block: "nearest" }));
     this.point();
   }
 
@@ -877,10 +882,16 @@ class View {
     const { facts, seats = [], turn } = this.frame;
     if (!facts?.length) return this.parts.facts.replaceChildren();
     const wide = facts.some((row) => row.length > 2);
-    const head = wide && seats.length ? h("thead", {}, h("tr", {}, h("td"), ...seats.map((name, i) =>
-      h("th", { scope: "col" }, h("i", { class: `arm-seat tone-seat-${i}` }), name)))) : null;
-    this.parts.facts.replaceChildren(h("table", { "aria-label": this.w("facts") }, head, h("tbody", {}, ...facts.map(([label, ...cells]) =>
-      h("tr", {}, h("th", { scope: "row" }, label), ...cells.map((cell, i) => h("td", { class: wide && i === turn && "now" }, cell)))))));
+    const seat = (/** @type {string} */ name, /** @type {number} */ i) => [h("i", { class: `arm-seat tone-seat-${i}` }), name];
+    // A line has room for three seats; where there are more, each seat has a line.
+    const turned = wide && seats.length > 3;
+    const head = turned ? facts.map(([label]) => [label]) : wide ? seats.map(seat) : [];
+    const lines = turned ? seats.map((name, i) => ({ head: seat(name, i), cells: facts.map((row) => row[i + 1]) }))
+      : facts.map(([label, ...cells]) => ({ head: [label], cells }));
+    this.parts.facts.replaceChildren(h("table", { "aria-label": this.w("facts") },
+      head.length > 0 && h("thead", {}, h("tr", {}, h("td"), ...head.map((kids) => h("th", { scope: "col" }, ...kids)))),
+      h("tbody", {}, ...lines.map(({ head, cells }, n) => h("tr", {}, h("th", { scope: "row" }, ...head),
+        ...cells.map((cell, i) => h("td", { class: wide && (turned ? n : i) === turn && "now" }, cell)))))));
   }
 
   showOverlays() {
@@ -910,7 +921,8 @@ class View {
       const now = Number(li.getAttribute("data-ply")) === last, b = /** @type {Element} */ (li.firstElementChild);
       attr(b, "aria-current", now ? "step" : null);
       attr(b, "tabindex", now || (!log[last] && li === list.firstElementChild) ? "0" : "-1");
-      if (now) list.scrollTop = /** @type {HTMLElement} */ (li).offsetTop - list.clientHeight / 2;
+      // Asked at once, where things lie would have to be worked out twice for this frame.
+      if (now) requestAnimationFrame(() => list.scrollTop = /** @type {HTMLElement} */ (li).offsetTop - list.clientHeight / 2);
     }
     write(this.count, plies.length ? String(plies.length) : "");
     write(this.python, log[last]?.c ?? "");
@@ -950,7 +962,7 @@ class View {
     const say = (/** @type {string} */ todo, /** @type {unknown} */ value) => this.ask({ kind: "lesson", do: todo, ...(value === undefined ? {} : { value }) });
     const { verdict } = lesson;
     box.replaceChildren(
-      h("div", { class: "arm-step" }, `${lesson.chapter ? lesson.chapter + " · " : ""}${lesson.title}`,
+      h("div", { class: "arm-step" }, lesson.chapters ? this.chapters(lesson) : lesson.title,
         h("span", {}, this.w("step").replace("{0}", String(lesson.step)).replace("{1}", String(lesson.of)))),
       h("progress", { max: lesson.of, value: lesson.step, "aria-label": lesson.title }),
       ...prose(lesson.text).map((runs) => h("p", {}, ...runs.map((run) => run.strong ? h("strong", {}, run.text) : run.text))),
@@ -960,12 +972,21 @@ class View {
       }, text))) : "",
       verdict ? h("div", { class: "arm-verdict " + (verdict.ok ? "good" : "soft") }, verdict.text, verdict.rule && h("code", { class: "quiet" }, " " + verdict.rule)) : "",
       ...(lesson.hints ?? []).map((text) => h("p", { class: "arm-hint" }, text)),
+      lesson.end ? h("p", {}, lesson.end) : "",
       h("div", { class: "arm-set" },
         lesson.multi && !lesson.done && this.button("check", () => say("check", undefined), { class: "arm-b main", "data-f": "lesson:check" }),
         lesson.more && !lesson.done && this.button("lesson_hint", () => this.ask({ kind: "hint" }), { "data-f": "lesson:hint" }),
         h("span", { class: "arm-gap" }),
         lesson.back && this.button("prev", () => say("prev", undefined), { "data-f": "lesson:prev" }),
         lesson.next && this.button("next", () => say("next", undefined), { class: "arm-b main", "data-f": "lesson:next" })));
+  }
+
+  /** The chapter that is open, among all there are. @param {Lesson} lesson */
+  chapters({ chapters = [], title }) {
+    const box = /** @type {HTMLSelectElement} */ (h("select", {
+      "data-f": "chapter", "aria-label": this.w("chapter"), change: () => this.ask({ kind: "lesson", do: "chapter", value: box.value }),
+    }, ...chapters.map(([name, text, done], i) => h("option", { value: name, selected: text === title }, `${i + 1} · ${text}${done ? " ✓" : ""}`))));
+    return box;
   }
 
   help() {

@@ -52,6 +52,7 @@ class Desk(Showing):
         if act is None:
             raise BadMessage(say(self.lang)["unclear"])
         self.busy = True
+        self._missed = False
         try:
             reply: dict[str, Any] | None = act(message)
             self._write()
@@ -69,7 +70,8 @@ class Desk(Showing):
             return
         found = self._lead(self._picks, key) or self._lead((), key)
         if found is None:
-            self._picks = self._picks if self._known(key) else ()
+            self._missed = self._known(key)
+            self._picks = self._picks if self._missed else ()
         elif found.move is not None:
             self._play(found.move)
         elif found.refusals:

@@ -11,21 +11,18 @@ from typing import Any
 
 from armillary.engines.core.course import Course, Verdict, still
 from armillary.engines.core.engine import Engine
-from armillary.engines.core.lesson import (
-    ASK,
-    QUESTION,
-    chapters,
-    find_lesson,
-)
+from armillary.engines.core.lesson import ASK, QUESTION, Lesson
 from armillary.engines.core.moves import Move
 from armillary.engines.core.progress import Progress
 from armillary.engines.core.questions import Question, words
 from armillary.engines.core.rulebook import Refusal
 from armillary.engines.core.text import Text
 
+from .contents import Contents
 from .desk import Desk
 from .messages import BadMessage
 from .picking import Picks
+from .showing import DECIDING
 from .words import say
 
 
@@ -36,7 +33,7 @@ class LessonDesk(Desk):
         self, course: Course, *, lang: str = "en", progress: Progress | None = None
     ) -> None:
         self.course, self.progress = course, progress
-        self._chapters = chapters(course.engine)
+        self.contents = Contents(course.engine, progress)
         self._chosen: list[str] = []
         self._led: Picks = ()
         self._trouble = self._told_trouble = None if progress is None else progress.trouble
@@ -45,12 +42,7 @@ class LessonDesk(Desk):
 
     def _first_open(self) -> int:
         """Return the step after the last one done, so that a learner comes back to it."""
-        lesson = self.course.lesson
-        if self.progress is None:
-            return 1
-        done = self.progress.done(self.engine.name, lesson.name)
-        open = [step.number for step in lesson.steps if step.number not in done]
-        return open[0] if open else 1
+        return min(self.contents.open_steps(self.course.lesson), default=1)
 
     @property
     def curtain(self) -> bool:
@@ -78,9 +70,11 @@ class LessonDesk(Desk):
             self._go(course.at + 1)
         elif do == "next" and course.may_go_on:
             self._record(course.at)
-            self._next_chapter()
+            self._open(self.contents.after(course.lesson.name))
         elif do == "prev" and course.at > 1:
             self._go(course.at - 1)
+        elif do == "chapter":
+            self._open(self.contents.find(message.get("value", "")))
         elif do == "restart":
             self._go(course.at)
         elif do in ("answer", "check") and self.question is not None:
@@ -90,11 +84,9 @@ class LessonDesk(Desk):
     def _on_last(self) -> bool:
         return self.course.at == len(self.course.lesson.steps)
 
-    def _next_chapter(self) -> None:
-        name = self.course.lesson.name
-        if name in self._chapters[:-1]:
-            following = find_lesson(self.engine, self._chapters[self._chapters.index(name) + 1])
-            self.course = Course(self.engine, following, seed=self.course.seed)
+    def _open(self, lesson: Lesson | None) -> None:
+        if lesson is not None:
+            self.course = Course(self.engine, lesson, seed=self.course.seed)
             self._go(self._first_open())
 
     @property
@@ -126,6 +118,7 @@ class LessonDesk(Desk):
             return
         self._led = ()
         super()._do_pick(message)
+        self._missed = self._missed and not self._solved
         if self._why:
             self._hear(self._why, self._led)
 
@@ -179,6 +172,9 @@ class LessonDesk(Desk):
         frame = super().frame()
         for name in ("log", "undo", "redo", "fork"):
             frame.pop(name, None)
+        if not any(self.engine.rulebook[id].kind in DECIDING for id in self.course.lesson.rules):
+            # How both stand on winning says nothing to a learner who has not come to that.
+            frame.pop("facts", None)
         if self.question is not None or self._solved:
             frame |= {"next": {}, "picks": [], "ghost": None, "dial": None}
             frame["status"] = self.engine.standing(self.table.state).to(self.lang)
@@ -186,6 +182,7 @@ class LessonDesk(Desk):
             # What the board says of every position would be the answer here.
             for name in ("facts", "over", "turn"):
                 frame.pop(name, None)
+            frame["marks"].pop("over", None)
             frame["status"] = words().say("position").to(self.lang)
         if self._trouble:
             frame["error"] = self._trouble
@@ -204,26 +201,32 @@ class LessonDesk(Desk):
         course, lang = self.course, self.lang
         lesson, step = course.lesson, course.step
         told = [text.to(lang) for text in (step.text, self._prompt) if text]
-        last = self._on_last and lesson.name not in self._chapters[:-1]
+        asked = self._asked(step.kind != "say", course.at in course.solved, course.rungs)
+        last = self._on_last and self.contents.after(lesson.name) is None
+        ended = last and course.may_go_on and self.contents.find(lesson.name)
         return {
+            "end": words().say("course.done", game=self.engine.name).to(lang) if ended else None,
             "title": lesson.title.to(lang),
-            "chapter": lesson.name.partition("_")[0],
             "step": course.at,
             "of": len(lesson.steps),
             "text": "\n\n".join(told),
-            "rules": [self._rule(id) for id in step.rules],
+            "rules": self._rules(asked["options"] or ()),
+            "chapters": self.contents.listed(lang) if self.contents.find(lesson.name) else None,
             "back": course.at > 1,
             "next": course.may_go_on and not last,
             "progress": f"{len(course.solved)}/{len(lesson.steps)}",
-            **self._asked(step.kind != "say", course.at in course.solved, course.rungs),
+            **asked,
         }
 
     @property
     def _prompt(self) -> Text | None:
         return None if self.question is None else self.question.prompt
 
-    def _rule(self, id: str) -> dict[str, str]:
-        return {"id": id, "title": self.engine.rulebook[id].title.to(self.lang)}
+    def _rules(self, options: Sequence[str]) -> list[dict[str, str]]:
+        """Return the rules of the step, but for one that is among the answers to choose from."""
+        book, lang = self.engine.rulebook, self.lang
+        named = [{"id": id, "title": book[id].title.to(lang)} for id in self.course.step.rules]
+        return [rule for rule in named if rule["title"] not in options]
 
     def _asked(self, ask: bool, done: bool, rungs: Sequence[Any]) -> dict[str, Any]:
         """Return the part of a lesson that is about its question or task."""

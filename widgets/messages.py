@@ -32,7 +32,7 @@ FIELDS: dict[str, dict[str, type]] = {
     "script": {},
     "resync": {},
 }
-LESSON_WORDS = ("next", "prev", "restart", "check", "answer")
+LESSON_WORDS = ("next", "prev", "restart", "check", "answer", "chapter")
 ENVELOPE = ("kind", "frame", "id")
 
 

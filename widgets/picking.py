@@ -31,6 +31,7 @@ class Picking:
         self._lifted = -1
         self._picks: Picks = ()
         self._why: tuple[Refusal, ...] = ()
+        self._missed = False
         self._hints = Hints()
         self._scenes: tuple[Any, Scene, dict[str, Any]] | None = None
         self._speller: Speller | None = None

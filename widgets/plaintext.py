@@ -35,8 +35,13 @@ def _row(area: Document, here: list[Placed]) -> str:
 
 
 def _map(here: list[Placed], on: dict[str, list[Placed]]) -> list[str]:
-    """Plot the sites where they lie; where they would overlap, list what is not empty."""
+    """Plot the sites where they lie; where that tells too little, list what is not empty.
+
+    Sites that come and go have names of their own, which a plot cannot show.
+    """
     sites = [item for item in here if item.site]
+    if not all(_is_fixed(site) for site in sites):
+        return [_told(site, on) for site in sites if site.key in on or not _is_fixed(site)]
     columns, lines = _ranks([s.x for s in sites]), _ranks([s.y for s in sites])
     spots = {(lines[s.y], columns[s.x]): s for s in sites}
     wide, tall = max(columns.values(), default=0), max(lines.values(), default=0)
@@ -52,8 +57,14 @@ def _map(here: list[Placed], on: dict[str, list[Placed]]) -> list[str]:
     return ["".join(row).rstrip() for row in rows] + [", ".join(legend)]
 
 
+def _is_fixed(site: Placed) -> bool:
+    """Tell whether a site belongs to the layout."""
+    return "k" in site.raw
+
+
 def _told(site: Placed, on: dict[str, list[Placed]]) -> str:
-    return f"{site['l']}: " + ", ".join(str(top["l"]) for top in on[site.key] if top["l"])
+    tops = ", ".join(str(top["l"]) for top in on.get(site.key, ()) if top["l"])
+    return f"{site['l']}: {tops}" if tops else str(site["l"])
 
 
 def _ranks(values: list[float]) -> dict[float, int]:

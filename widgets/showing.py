@@ -14,6 +14,9 @@ from . import wire
 from .picking import Picking
 from .words import say
 
+# The kinds of rules that decide a game.
+DECIDING = ("scoring", "end")
+
 
 class Showing(Picking):
     """A table that can say how it stands: `layout` once, `frame` after every change."""
@@ -58,6 +61,8 @@ class Showing(Picking):
             frame["curtain"] = {"text": self._status()}
         if self._why:
             frame["why"] = {"refusals": wire.refusals(self.engine, self._why, self.lang)}
+        elif self._missed:
+            frame["why"] = {"text": say(self.lang)["not_now"].format(self._status())}
         if self._trunk:
             frame["fork"] = {
                 "ply": self.table.at,
@@ -95,6 +100,10 @@ class Showing(Picking):
             marks["hint"] = [[key, "path"] for key in self._hints.keys]
             notes["hint"] = " ".join(self._hints.told(self.lang))
             on.append("hint")
+        if self.table.to_act is None and self.table.log:
+            # What decided the game is lit as long as its end is on the board.
+            marks["over"] = [[key, "picked"] for key in self._decided()]
+            on.append("over")
         if self._notice:
             notes["notice"] = self._notice
             on.append("notice")
@@ -102,6 +111,13 @@ class Showing(Picking):
             notes["about"] = " ".join(note.to(self.lang) for note in self._scene.notes)
             on.append("about")
         return {"on": on, "marks": marks, "notes": notes}
+
+    def _decided(self) -> list[str]:
+        """Return the keys of all that counted in the last move: a chain, a row, a full hand."""
+        rulebook = self.engine.rulebook
+        events = [one for one in self.table.log[-1].events if one.known_to(self.viewer)]
+        scored = [one for one in events if rulebook[one.rule].kind in DECIDING]
+        return sorted({key for event in scored for key in event.keys})
 
     def _status(self) -> str:
         if self.curtain:

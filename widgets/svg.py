@@ -123,10 +123,11 @@ class _Pen:
             out += "".join(self.part(part, item["t"]) for part in item["p"])
         elif item["g"]:
             out += self.glyph(item["g"], item["t"])
-        if item["b"] and item.area in self.maps:
-            named = not item["g"]
+        said = item["b"] or (item["off"] and item["n"] and item["n"][0])
+        if said and item.area in self.maps:
+            named = not (item["b"] and item["g"])
             fill = self.ink(item["t"])["line"] if named else self.token("ink")
-            out += _text(item["b"], 0, 0, "0.62" if named else "0.7", fill)
+            out += _text(said, 0, 0, "0.62" if named else "0.7", fill)
         return out
 
     def part(self, part: list[Any], tone: str | None) -> str:

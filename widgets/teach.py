@@ -14,6 +14,7 @@ from armillary.engines.core.progress import Progress
 from armillary.engines.core.questions import words
 
 from .board import Board
+from .contents import Contents
 from .lesson import LessonDesk
 from .patch import clean
 from .picture import Picture
@@ -64,22 +65,23 @@ class QuizDesk(LessonDesk):
         self.right += 1
 
     def _lesson(self) -> dict[str, Any]:
-        shown = {"chapter": "", "step": self.count, "of": self.count, "back": False, "next": True}
+        shown = {"step": self.count, "of": self.count, "back": False, "next": True}
         return {**super()._lesson(), **shown, "progress": f"{self.right}/{self.count}"}
 
 
 def teach(
     game: str,
-    chapter: int | str = 1,
+    chapter: int | str | None = None,
     *,
     learner: str | None = "me",
     lang: str = "en",
     theme: str = "auto",
     data: str | None = None,
 ) -> Board:
-    """Teach a chapter of a game on a live board, and go on from where the learner left it.
+    """Teach a game on a live board, and go on from where the learner left it.
 
-    `chapter` is a number, a name, or a teacher's own lesson file. `learner` names the file that
+    `chapter` is a number, a name, or a teacher's own lesson file; without it the first chapter
+    opens that is not done. `learner` names the file that
     keeps the progress; None keeps nothing.
 
     >>> from armillary.engines import catalogue
@@ -89,7 +91,11 @@ def teach(
     """
     engine = load(game, data=data)
     progress = None if learner is None else Progress(learner)
-    course = Course(engine, find_lesson(engine, chapter))
+    if chapter is None:
+        lesson = Contents(engine, progress).next_open()
+    else:
+        lesson = find_lesson(engine, chapter)
+    course = Course(engine, lesson)
     return Board(LessonDesk(course, lang=lang, progress=progress), theme=theme)
 
 

@@ -63,8 +63,9 @@ def layout(game: OrionDuel) -> Layout:
         cells.append(Item(f"cell:{name}", "cell", label, "board", (x, y), tone=tone))
     areas = (
         Area("board", "map", game.say("area.board"), ROOM),
-        *(_hand_area(game, seat) for seat in (0, 1)),
+        # Who must choose here should not have to look for it below both hands.
         Area("choices", "row", game.say("area.first")),
+        *(_hand_area(game, seat) for seat in (0, 1)),
     )
     dials = (
         Dial("turn", "r", game.say("dial.turn")),
@@ -102,6 +103,11 @@ def _sky(game: OrionDuel, tones: dict[str, str]) -> list[Item]:
         at = (round(x * reach, 2), round(y * reach, 2))
         key, tone = f"stars:{zone}", tones[zone]
         found.append(Item(key, f"stars-{zone}", label, "board", at, tone=tone, off=True))
+        # A name stands in the empty corner beside its figure, where even a phone has room.
+        corner = (8.5, -4.3) if abs(y) < 1 else (7.8, 8.5)
+        at = (corner[0] if x > 0 else -corner[0], -corner[1] if y < -1 else corner[1])
+        key = f"name:{zone}"
+        found.append(Item(key, "name", label, "board", at, tone=tone, off=True, lines=(label,)))
     return found
 
 
@@ -233,8 +239,11 @@ def facts(game: OrionDuel, state: OrionState) -> tuple[Fact, ...]:
     return (
         row("met", [state.score0, state.score1]),
         row("link", ["-" if gap is None else gap for gap in gaps]),
-        row("galaxies", [_most(chains[seat], state.galaxies) for seat in (0, 1)]),
-        row("holes", [_most(chains[1 - seat], state.holes) for seat in (0, 1)]),
+        row(
+            "galaxies",
+            [f"{_most(chains[i], state.galaxies)}/{ways.ENOUGH_GALAXIES}" for i in (0, 1)],
+        ),
+        row("holes", [f"{_most(chains[1 - i], state.holes)}/{ways.ENOUGH_HOLES}" for i in (0, 1)]),
         row("value", [ways.value(state, seat) for seat in (0, 1)]),
         row("tiles", [_tiles(game, state, seat) for seat in (0, 1)]),
     )

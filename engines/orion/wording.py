@@ -122,5 +122,8 @@ def prompt(game: OrionDuel, state: OrionState, picks: tuple[str, ...]) -> Text:
         return game.say("prompt.first", who=who)
     if picks and picks[0].startswith("tile:"):
         tile = picks[0].rpartition("-")[2]
-        return game.say("prompt.cell", who=who, tile=f"@tile.{tile}")
+        ways = game.mat.turns.get(tile, ())
+        # Only what can be done is offered: a single looks the same however it lies.
+        said = "plain" if len(ways) == 1 else "cell" if (0, SIDES[1]) in ways else "turn"
+        return game.say(f"prompt.{said}", who=who, tile=f"@tile.{tile}")
     return game.say("prompt.tile", who=who)

@@ -17,6 +17,12 @@ SOAK = 5000
 
 # Ways to set up a game; one that is not named here is played with its defaults.
 VARIANTS: dict[str, list[dict[str, Any]]] = {
+    "andromeda": [
+        {"seats": 3},
+        {"seats": 4, "first": 2},
+        {"seats": 5, "first": 4},
+        {"seats": 6},
+    ],
     "orion": [
         {"setup": "random"},
         {"setup": "random", "count": "instances", "first": 1},

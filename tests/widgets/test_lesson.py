@@ -9,6 +9,7 @@ from armillary.engines import catalogue, load
 from armillary.engines.core.course import Course
 from armillary.engines.core.data import DataError
 from armillary.engines.core.lesson import ASK, QUESTION, find_lesson, lessons
+from armillary.engines.core.makers import Recall, makers
 from armillary.engines.core.progress import Progress
 from armillary.widgets import page, quiz, teach
 from armillary.widgets.board import Board
@@ -150,13 +151,16 @@ def test_cells_of_a_question_are_chosen_and_dropped() -> None:
 
 @pytest.mark.parametrize("rule", ["turn.order", "end.value", "win.more", "win.galaxies"])
 def test_the_board_does_not_give_the_answer_away(rule: str) -> None:
-    """Whose turn it is, how it ended and the table of facts come after the answer."""
+    """Whose turn it is, how it ended and the table of facts come after the answer.
+
+    The table is about winning: where that is not what is asked, it never comes.
+    """
     ada = Learner(quiz("orion", rule, learner=None, seed=3))
 
     assert not {"facts", "over", "turn"} & set(ada.sees)
     assert "A position to look at" == ada.sees["status"]
     ada.solve()
-    assert "facts" in ada.sees
+    assert ("facts" in ada.sees) == (rule != "turn.order")
 
 
 @pytest.mark.parametrize("kind", ["undo", "redo", "fork", "back", "new", "save"])
@@ -241,9 +245,47 @@ def test_a_quiz_about_any_rule(rule: str) -> None:
     board = quiz("orion", rule, learner=None, seed=2)
 
     assert isinstance(board.desk, QuizDesk)
-    assert rule in [shown["id"] for shown in board.frame["lesson"]["rules"]]
+    assert (rule,) == board.desk.course.step.rules
+    assert board.desk.question is not None
+    assert rule in board.desk.question.rules
     with pytest.raises(DataError, match=r"no rule 'no\.such'"):
         quiz("orion", "no.such", learner=None)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_rule_to_be_named_is_not_named_above_the_options(seed: int) -> None:
+    """Where the question is which rule it is, the rule of the step comes with the answer."""
+    ada = Learner(quiz("orion", "setup.ready_made", learner=None, seed=seed))
+
+    titles = {rule["title"] for rule in ada.lesson["rules"]}
+    assert not titles & set(ada.lesson["options"])
+    ada.solve()
+    assert ["setup.ready_made"] == [rule["id"] for rule in ada.lesson["rules"]]
+
+
+def test_teach_opens_the_first_chapter_that_is_not_done() -> None:
+    """Who comes back goes on, whatever chapter that is; a chapter can be chosen too."""
+    book = lessons(load(GAME))
+    for one in book[:2]:
+        for step in one.steps:
+            Progress("eve").stepped(GAME, one.name, step.number)
+    eve = Learner(teach(GAME, learner="eve"))
+
+    assert str(book[2].title) == eve.lesson["title"]
+    assert [True, True, False] == [done for _, _, done in eve.lesson["chapters"]][:3]
+    eve.send("lesson", do="chapter", value=book[4].name)
+    assert (str(book[4].title), 1) == (eve.lesson["title"], eve.lesson["step"])
+    eve.send("lesson", do="chapter", value="no such chapter")
+    assert str(book[4].title) == eve.lesson["title"]
+
+
+def test_the_end_of_the_last_chapter_says_so() -> None:
+    """Nobody is left standing at a step without a next one."""
+    ada = Learner(teach(GAME, len(lessons(load(GAME))), learner=None))
+    while ada.lesson["next"] or not ada.lesson.get("done"):
+        assert "end" not in ada.lesson
+        ada.solve() if not ada.lesson["next"] else ada.send("lesson", do="next")
+    assert f'play("{GAME}")' in ada.lesson["end"]
 
 
 def test_teach_takes_a_teachers_file(tmp_path: Path) -> None:
@@ -266,3 +308,14 @@ def test_a_page_is_a_picture_with_words() -> None:
 
     assert drawn.startswith("<svg") and "<desc>" in drawn
     assert "Orion Duel" in drawn.plain
+
+
+def test_a_rule_that_is_asked_for_stands_there_after_the_answer() -> None:
+    """Not beside the question, where it would give the answer away."""
+    engine = load(GAME)
+    rule = next(id for id in engine.rulebook if isinstance(makers(engine, id)[0], Recall))
+    ada = Learner(quiz(GAME, rule, learner=None, seed=4))
+    before = ada.lesson["rules"]
+    ada.solve()
+
+    assert ([], [rule]) == (before, [one["id"] for one in ada.lesson["rules"]])

@@ -1,0 +1,188 @@
+"""The legal moves of a state, worked out fast; a law holds them to the guards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from armillary.engines.core.moves import NATURE, Move
+
+from . import decks, needs
+from .box import DECKS, MATTER, PLANETS
+from .moves import Cube, Dice, Discard, Downgrade, Draw, First, Keep, Pass, Play, Pull
+from .state import (
+    CUBE,
+    DEAL,
+    DICE,
+    DISCARD,
+    DRAW,
+    DRAWN,
+    FINALS,
+    FIRST,
+    GRAVITY,
+    KEEP,
+    MOVE,
+    PLAY,
+    SCATTER,
+    PlanetariumState,
+    bits,
+)
+
+if TYPE_CHECKING:
+    from . import Planetarium
+
+
+def legal(game: Planetarium, state: PlanetariumState) -> list[Move]:
+    """Return every legal move of the actor, in a stable order."""
+    if state.to_act is None:
+        return []
+    return LISTS[state.phase](game, state)
+
+
+def steps(game: Planetarium, state: PlanetariumState) -> list[tuple[int, int]]:
+    """Return every way to move a token, from where to where, in the order of the spaces."""
+    orbits, full, planets = game.orbits, state.full, state.planets
+    fast = len(state.track) >= game.box.track.accelerate
+    found = []
+    stars = sum(1 << i for i in planets)
+    for i in bits(full | stars):
+        if stars >> i & 1:
+            ends = planet_ends(game, full, stars, i)
+        elif fast:
+            ends = matter_ends(game, full, stars, i)
+        else:
+            ends = [j for j in orbits.out[i] if not full >> j & 1]
+        found += [(i, j) for j in ends]
+    return found
+
+
+def planet_ends(game: Planetarium, full: int, stars: int, i: int) -> list[int]:
+    """Return where the planet on space `i` may go: along thin lines, or by sweeping."""
+    ends = [j for j in game.orbits.thin[i] if not stars >> j & 1]
+    for j in game.orbits.ahead[i]:
+        if full >> j & 1:
+            ends.append(j)
+            break
+        if not stars >> j & 1:
+            ends.append(j)
+    return sorted(ends)
+
+
+def matter_ends(game: Planetarium, full: int, stars: int, i: int) -> list[int]:
+    """Return where the matter on space `i` may go once it is accelerated: one space or two."""
+    out = game.orbits.out
+    ends = set()
+    for j in out[i]:
+        if full >> j & 1:
+            continue
+        ends.add(j)
+        if not stars >> j & 1:
+            ends.update(k for k in out[j] if not full >> k & 1)
+    return sorted(ends)
+
+
+def _moves(game: Planetarium, state: PlanetariumState) -> list[Move]:
+    table, width = game.shifts[state.turn], len(game.orbits.spaces)
+    return [table[i * width + j] for i, j in steps(game, state)]
+
+
+def _cards(game: Planetarium, state: PlanetariumState) -> list[Move]:
+    seat = state.turn
+    final = state.phase == FINALS
+    hand = state.hands[seat]
+    mine = hand & game.decks[decks.FINAL] if final else hand & ~game.decks[decks.FINAL]
+    found: list[Move] = [
+        Play(seat, game.cards[card], PLANETS[planet])
+        for card in bits(mine)
+        for planet in range(len(PLANETS))
+        if needs.fits(game, state, seat, card, planet)
+    ]
+    if not final and state.left < 0 and decks.bag(game, state, decks.LOW):
+        found += [Downgrade(seat, game.cards[card]) for card in bits(mine & game.downgrades)]
+    return [*found, Pass(seat)]
+
+
+def _scatter(game: Planetarium, state: PlanetariumState) -> list[Move]:
+    left = face_down(game, state)
+    return [game.scatters[kind] for kind in range(len(MATTER)) if left[kind]]
+
+
+def face_down(game: Planetarium, state: PlanetariumState) -> tuple[int, ...]:
+    """Count the matter that still lies face down during the setup, by kind."""
+    left = [game.box.matter[kind] for kind in MATTER]
+    for token in state.sky:
+        if token:
+            left[game.kind_of[token]] -= 1
+    return tuple(left)
+
+
+def _deal(game: Planetarium, state: PlanetariumState) -> list[Move]:
+    return [game.deals[card] for card in decks.dealable(game, state)]
+
+
+def _discard(game: Planetarium, state: PlanetariumState) -> list[Move]:
+    seat = state.to_act
+    assert seat is not None
+    return [Discard(seat, game.cards[card]) for card in bits(state.hands[seat] & game.decks[2])]
+
+
+def _first(game: Planetarium, state: PlanetariumState) -> list[Move]:
+    return [First(NATURE, seat) for seat in decks.tied(game, state)]
+
+
+def _cube(game: Planetarium, state: PlanetariumState) -> list[Move]:
+    seat = state.turn
+    own = [
+        Cube(seat, name)
+        for name, row in zip(PLANETS, state.played, strict=True)
+        if any(cube == seat for _, cube in row)
+    ]
+    return [*own, Pass(seat)]
+
+
+def _gravity(game: Planetarium, state: PlanetariumState) -> list[Move]:
+    seat, names = state.turn, game.orbits.names
+    return [*(Pull(seat, names[i], p) for i in bits(state.full) for p in PLANETS), Pass(seat)]
+
+
+def _draw(game: Planetarium, state: PlanetariumState) -> list[Move]:
+    seat = state.turn
+    open = decks.drawable(game, state, state.hands[seat])
+    found: list[Move] = [Draw(seat, DECKS[deck]) for deck in open]
+    return found or [Pass(seat)]
+
+
+def _keep(game: Planetarium, state: PlanetariumState) -> list[Move]:
+    return [Keep(state.turn, game.cards[card]) for card in bits(state.offer)]
+
+
+def _dice(game: Planetarium, state: PlanetariumState) -> list[Move]:
+    return list(game.rolls)
+
+
+ROLLS = tuple(Dice(NATURE, one, two) for one in range(1, 7) for two in range(1, 7))
+"""Every throw of two dice, each as likely as any other."""
+
+LISTS: dict[str, Callable[[Planetarium, PlanetariumState], list[Move]]] = {
+    SCATTER: _scatter,
+    DEAL: _deal,
+    DISCARD: _discard,
+    FIRST: _first,
+    MOVE: _moves,
+    PLAY: _cards,
+    CUBE: _cube,
+    GRAVITY: _gravity,
+    DRAW: _draw,
+    DRAWN: _deal,
+    KEEP: _keep,
+    FINALS: _cards,
+    DICE: _dice,
+}
+
+
+def chances(game: Planetarium, state: PlanetariumState) -> list[tuple[Move, int]]:
+    """Return NATURE's moves with their weights: matter by how much of it lies face down."""
+    if state.phase != SCATTER:
+        return [(move, 1) for move in legal(game, state)]
+    left = face_down(game, state)
+    return [(game.scatters[kind], n) for kind, n in enumerate(left) if n]

@@ -1,0 +1,284 @@
+"""What is seen: the orbits and their tokens, the track, one's own hand, the planets' cards."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from armillary.engines.core.data import read_toml
+from armillary.engines.core.scene import Area, Fact, Item, Layout, Part, Scene
+from armillary.engines.core.text import Text
+
+from . import ending, hand
+from .box import DECKS, MATTER, PLANETS
+from .state import FACE_DOWN, PlanetariumState, PlanetariumView, unpack
+
+if TYPE_CHECKING:
+    from . import Planetarium
+
+EDGE = 7.75
+"""Half the width of the map of the orbits."""
+
+CORNERS = {"A": (-1, -1), "C": (1, -1), "B": (-1, 1), "D": (1, 1)}
+"""Where the planets' signs stand, as on the printed board: A C above, B D below."""
+
+_MIDDLE = (0.0, 0.0)
+LINE = 15
+"""How many spaces of the evolution track stand in a line."""
+
+TONES = {"gas": "zone-a", "rock": "zone-c", "water": "zone-d", "metal": "zone-e"}
+SIDES = ("hostile", "habitable")
+
+
+def scene(game: Planetarium, view: PlanetariumView) -> Scene:
+    """Return everything that the owner of the view sees."""
+    state = view.open
+    standing = (
+        *_tokens(game, state),
+        *_worlds(game, state),
+        _paid(game, state),
+        *hand.cards(game, view),
+        *hand.choices(game, view),
+        *_mats(game, view),
+        *_rows(game, state),
+    )
+    seats = tuple(game.seat_name(seat) for seat in range(state.seats))
+    return Scene(layout(game), standing, seats, facts(game, view), notes(game))
+
+
+@lru_cache(maxsize=8)
+def layout(game: Planetarium) -> Layout:
+    """Return what never changes: made once for an engine."""
+    spaces = [
+        Item(
+            f"space:{space.name}",
+            "space",
+            game.say("label.space", at=space.name, orbit=space.orbit),
+            "board",
+            _at(game, i),
+        )
+        for i, space in enumerate(game.orbits.spaces)
+    ]
+    track = game.box.track
+    label = game.say("label.track", n=track.spaces, fast=track.accelerate)
+    fixed = (
+        Item("sky:lines", "lines", game.say("label.lines"), "board", _MIDDLE, off=True),
+        Item("sky:star", "star", game.say("label.star"), "board", _MIDDLE, tone="bright", off=True),
+        *spaces,
+        Item("track:track", "track", label, "track", (0.0, 0.0)),
+    )
+    lines = -(-track.spaces // LINE)
+    worlds = [Area(f"world-{p}", "row", _world_title(game, p)) for p in PLANETS]
+    areas = (
+        Area("board", "map", game.say("area.board"), (-EDGE, -EDGE, 2 * EDGE, 2 * EDGE)),
+        Area("choices", "row", game.say("area.choices")),
+        Area("hand", "row", game.say("area.hand")),
+        Area("track", "map", game.say("area.track"), (-0.8, -0.8, LINE + 0.6, 1.15 * lines + 0.45)),
+        *worlds,
+    )
+    return Layout(areas, fixed, glyphs(game))
+
+
+def _world_title(game: Planetarium, name: str) -> Text:
+    terrain = game.box.planets[name].terrain
+    return game.say("area.world", planet=f"@planet.{name}", terrain=f"@terrain.{terrain}")
+
+
+def _at(game: Planetarium, i: int) -> tuple[float, float]:
+    x, y = game.orbits.place(i)
+    return round(x, 3), round(y, 3)
+
+
+@lru_cache(maxsize=8)
+def glyphs(game: Planetarium) -> dict[str, str]:
+    """Return the drawings by kind: those of the file, and the lines of the board and the track."""
+    found = {"lines": _lines(game), "track": _track(game)}
+    return found | dict(read_toml(Path(__file__).with_name("glyphs.toml")))
+
+
+def _lines(game: Planetarium) -> str:
+    """Draw the thick lines as arcs and the thin ones straight."""
+    orbits = game.orbits
+    thick = ""
+    for ring in orbits.rings.values():
+        radius = orbits.spaces[ring[0]].orbit
+        if not orbits.spaces[ring[0]].arm:
+            thick += f"M0-{radius}A{radius} {radius} 0 1 1-.01-{radius}"
+            continue
+        ends = [orbits.place(i) for i in (ring[0], ring[-1])]
+        (x, y), (u, v) = ends
+        thick += f"M{x:.2f} {y:.2f}A{radius} {radius} 0 0 1 {u:.2f} {v:.2f}"
+    thin = ""
+    for i, ends_of in enumerate(orbits.thin):
+        x, y = orbits.place(i)
+        for j in ends_of:
+            u, v = orbits.place(j)
+            thin += f"M{x:.2f} {y:.2f}L{u:.2f} {v:.2f}"
+    return (
+        f"<path class='line' style='stroke-width:.035;opacity:.45' d='{thin}'/>"
+        f"<path class='line' style='stroke-width:.1;opacity:.3' d='{thick}'/>"
+    )
+
+
+def track_place(number: int) -> tuple[float, float]:
+    """Return where a space of the track is drawn: to and fro, line by line."""
+    line, place = divmod(number, LINE)
+    return float(place if line % 2 == 0 else LINE - 1 - place), round(1.15 * line, 2)
+
+
+def _track(game: Planetarium) -> str:
+    track = game.box.track
+    way = "M" + "L".join("{} {}".format(*track_place(n)) for n in range(track.spaces))
+    found = f"<path class='line' style='stroke-width:.08;opacity:.35' d='{way}'/>"
+    for n in range(track.spaces):
+        x, y = track_place(n)
+        last = n == track.spaces - 1
+        found += f"<circle cx='{x:g}' cy='{y:g}' r='{0.52 if last else 0.38}'/>"
+        if n == track.accelerate - 1:
+            arrow = f"M{x - 0.2:.2f} {y - 0.16:.2f}l.17 .16l-.17 .16m.2-.32l.17 .16l-.17 .16"
+            found += f"<path class='line' style='stroke-width:.08' d='{arrow}'/>"
+        if last:
+            found += f"<circle class='line' style='stroke-width:.07' cx='{x:g}' cy='{y:g}' r='.4'/>"
+    return found
+
+
+def _tokens(game: Planetarium, state: PlanetariumState) -> list[Item]:
+    """Draw matter and planets, each under a key of its own, so that a page can see them move."""
+    names = game.orbits.names
+    found = []
+    for i, token in enumerate(state.sky):
+        if token:
+            kind = MATTER[game.kind_of[token]]
+            label = game.say("label.matter", matter=f"@matter.{kind}")
+            on = f"space:{names[i]}"
+            found.append(Item(f"{kind}:{token}", kind, label, on=on, tone=TONES[kind]))
+    for planet, name in enumerate(PLANETS):
+        terrain = game.box.planets[name].terrain
+        living = state.living >> planet & 1
+        label = game.say(
+            "label.planet", p=name, terrain=f"@terrain.{terrain}", side=f"@side.{SIDES[living]}"
+        )
+        tone = "zone-b" if living else "bright"
+        on = f"space:{names[state.planets[planet]]}"
+        found.append(
+            Item(f"planet:{name}", f"planet-{terrain}", label, on=on, tone=tone, badge=name)
+        )
+    return found
+
+
+def _worlds(game: Planetarium, state: PlanetariumState) -> list[Item]:
+    """Draw the sign of each planet in its corner, the side that is up."""
+    found = []
+    for planet, name in enumerate(PLANETS):
+        living = state.living >> planet & 1
+        habitable, hostile = game.balance(state, planet)
+        label = game.say(
+            "label.world", p=name, side=f"@side.{SIDES[living]}", a=habitable, b=hostile
+        )
+        x, y = CORNERS[name]
+        at = (x * (EDGE - 0.8), y * (EDGE - 0.8))
+        tone = "zone-b" if living else "zone-c"
+        parts = (Part(SIDES[living], 0, 0), Part(f"letter-{name}", -1.1 * x, 0))
+        found.append(
+            Item(f"world:{name}", SIDES[living], label, "board", at, tone=tone, parts=parts)
+        )
+    return found
+
+
+def _paid(game: Planetarium, state: PlanetariumState) -> Item:
+    """Draw what lies on the evolution track; what comes after its end lies on the last space."""
+    spaces = game.box.track.spaces
+    down = sum(kind >= FACE_DOWN for kind in state.track)
+    parts = []
+    for n, kind in enumerate(state.track[:spaces]):
+        name = "down" if kind >= FACE_DOWN else MATTER[kind]
+        parts.append(Part(name, *track_place(n), TONES.get(name, "quiet")))
+    id = "label.filled_down" if down else "label.filled"
+    label = game.say(id, n=len(state.track), of=spaces, down=down)
+    return Item("track:paid", "quiet", label, on="track:track", parts=tuple(parts))
+
+
+def _mats(game: Planetarium, view: PlanetariumView) -> list[Item]:
+    """Draw what each seat has gathered at each planet, beside the planet's cards."""
+    state, found = view.open, []
+    for planet, name in enumerate(PLANETS):
+        for seat in range(state.seats):
+            counts = unpack(state.mats[4 * seat + planet])
+            who = game.seat_name(seat)
+            if not any(counts):
+                if seat == view.seat:
+                    label = game.say("label.empty_mat", who=who, p=name)
+                    area = f"world-{name}"
+                    found.append(Item(f"mat:{seat}-{name}", "quiet", label, area, off=True))
+                continue
+            heap = [kind for kind, n in zip(MATTER, counts, strict=True) for _ in range(n)]
+            parts = [Part(_cube(seat), -0.75, 0, f"seat-{seat}")]
+            parts += [
+                Part(kind, 0.72 * (n % 4), 0.76 * (n // 4), TONES[kind])
+                for n, kind in enumerate(heap)
+            ]
+            label = game.say("label.mat", who=who, p=name)
+            key, area = f"mat:{seat}-{name}", f"world-{name}"
+            lines = (game.say("line.wants", wants=game.amounts(counts)),)
+            found.append(Item(key, "quiet", label, area, parts=tuple(parts), lines=lines))
+    return found
+
+
+def _cube(seat: int) -> str:
+    return f"cube-{seat}" if seat else "cube"
+
+
+def _rows(game: Planetarium, state: PlanetariumState) -> list[Item]:
+    """Draw the cards along each planet, each with the cube that stands on it."""
+    found = []
+    for name, row in zip(PLANETS, state.played, strict=True):
+        for number, cube in row:
+            card = game.box.card[number]
+            parts = list(hand.sides(card))
+            if cube >= 0:
+                parts.append(Part(_cube(cube), 0.62 * len(parts), 0, f"seat-{cube}"))
+            values = {"card": f"@card.{card.id}"}
+            if cube >= 0:
+                label = game.say("label.played", who=game.seat_name(cube), **values)
+            else:
+                label = game.say("label.played_bare", **values)
+            key, area = f"card:{card.id}", f"world-{name}"
+            badge = str(card.points)
+            found.append(Item(key, "card", label, area, badge=badge, parts=tuple(parts)))
+    return found
+
+
+def facts(game: Planetarium, view: PlanetariumView) -> tuple[Fact, ...]:
+    """Return how everybody stands."""
+    state = view.open
+    seats = range(state.seats)
+
+    def row(id: str, values: list[object]) -> Fact:
+        return Fact(game.say(f"fact.{id}"), tuple(str(value) for value in values))
+
+    hands = [
+        "-".join(str(held >> 8 * deck & 255) for deck in range(len(DECKS)))
+        for held in view.hidden.hands
+    ]
+    found = [
+        row("points", list(state.scores)),
+        row("matter", [ending.matter_of(state, seat) for seat in seats]),
+        row("cubes", [game.cubes(state, seat) for seat in seats]),
+        row("hand", list(hands)),
+    ]
+    if state.seats == 1:
+        found.insert(1, row("target", [ending.target(state)]))
+        dice = " + ".join(map(str, divmod(state.rolled, 8))) if state.rolled else "-"
+        found.append(row("dice", [dice]))
+    return tuple(found)
+
+
+def notes(game: Planetarium) -> tuple[Text, ...]:
+    """Say what is reconstructed, if anything is."""
+    found = []
+    if game.box.status == "reconstructed":
+        found.append(game.say("note.board"))
+    if any(card.status == "reconstructed" for card in game.box.card):
+        found.append(game.say("note.cards"))
+    return tuple(found)

@@ -1,0 +1,80 @@
+"""Andromeda beside RLCard's Uno, both played at random from Python. Run by make bench."""
+
+import random
+from statistics import median
+
+import pytest
+
+from armillary.engines import load
+
+from .measuring import Row, ratio, take_turns
+
+pytestmark = pytest.mark.bench
+
+SCALE = "scale bar: different games"
+
+
+def uno(rng):
+    """One move of the peer's Uno, through the environment that its users drive."""
+    rlcard = pytest.importorskip("rlcard")
+    env = rlcard.make("uno", config={"seed": 1})
+    state, _ = env.reset()
+
+    def move():
+        nonlocal state
+        if env.is_over():
+            state, _ = env.reset()
+        state, _ = env.step(rng.choice(list(state["legal_actions"])))
+
+    return move
+
+
+def ours(engine, rng, listed):
+    """One move of ours, NATURE's among them; from the whole list of legal moves, or sampled."""
+    state = engine.start(4)
+
+    def move():
+        nonlocal state
+        if state.to_act is None:
+            state = engine.start(4)
+        if listed and state.to_act >= 0:
+            state = engine.advance(state, rng.choice(engine.legal(state)))
+        else:
+            state = engine.advance(state, engine.sample(state, rng))
+
+    return move
+
+
+@pytest.fixture(scope="module")
+def moves():
+    """Moves a second of each, measured in one go."""
+
+    engine, rng = load("andromeda"), random.Random(1)
+    return take_turns(
+        {
+            "uno": uno(rng),
+            "sampled": ours(engine, rng, listed=False),
+            "listed": ours(engine, rng, listed=True),
+        }
+    )
+
+
+@pytest.mark.parametrize(("way", "bar"), [("sampled", 1.5), ("listed", 1.5)])
+def test_random_moves(sheet, moves, way, bar):
+    """At least half as fast again as Uno; in ours the moves of NATURE count as well."""
+
+    mine, theirs = median(moves[way]), median(moves["uno"])
+    row = sheet.add(
+        Row(
+            f"andromeda, {way}",
+            "RLCard uno",
+            f"{mine:,.0f} moves/s",
+            f"{theirs:,.0f} moves/s",
+            ratio(moves, way, "uno"),
+            "x",
+            least=bar,
+            note=SCALE,
+            windows={way: moves[way], "uno": moves["uno"]},
+        )
+    )
+    assert row.ok

@@ -1,0 +1,141 @@
+"""The Rarities of Andromeda on a live board: by mouse, by keyboard, and seen by one seat only."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import found
+from .lab import Board, Lab
+
+pytestmark = pytest.mark.browser
+
+CELL = """
+from armillary.engines.agents import agent, luck
+from armillary.widgets import play
+
+g = play("andromeda", seats=["me", "greedy", "random"], seed=11)
+
+def wish():
+    "The keys of the move that a greedy player would make here."
+    table, engine = g.table, g.table.engine
+    if table.to_act is None:
+        return []
+    view = engine.view(table.state, table.to_act)
+    return list(engine.keys(agent("greedy").choose(engine, view, luck(1, table.at))))
+
+g
+"""
+HOT_SEAT = 'from armillary.widgets import play\ng = play("andromeda", seats=3, seed=11)\ng'
+
+
+@pytest.fixture
+def alone(lab: Lab) -> Board:
+    """A fresh game of one person against two agents."""
+    lab.server.forget()
+    lab.page.set_viewport_size({"width": 1280, "height": 1400})
+    lab.run(CELL)
+    return found(lab.page)
+
+
+def wished(lab: Lab) -> list[str]:
+    """Return the keys of a good move, none when the game is over."""
+    keys: list[str] = lab.ask("wish()")
+    return keys
+
+
+def played(board: Board, at: int) -> None:
+    """Wait until the log on the page has the move that was made at a ply."""
+    expect(board.root.locator(f'.arm-list li[data-ply="{at}"]')).to_be_attached()
+
+
+def test_a_card_is_drawn_and_the_landing_window_opens(lab: Lab, alone: Board) -> None:
+    """Click a hand: its card lies at portal 4, or its sabortal ends the mission."""
+
+    alone.click("hand:b")
+    expect(alone.item("card:sabortal")).to_be_visible()
+    log = lab.ask("[entry.text for entry in g.table.log if entry.seat == 0]")
+    assert "draw b" == log[0]
+
+
+def test_an_own_hand_is_refused_by_its_rule(lab: Lab, alone: Board) -> None:
+    """Nothing is drawn, and the panel names the rule."""
+
+    at = lab.ask("g.table.at")
+    alone.click("hand:a")
+    expect(alone.why).to_contain_text("explore.draw")
+    assert at == lab.ask("g.table.at")
+
+
+def test_a_whole_game_is_played_by_mouse(lab: Lab, alone: Board, shots: Path) -> None:
+    """Every click of a good player does what it says, to the last relic."""
+
+    for count in range(300):
+        keys = wished(lab)
+        if not keys:
+            break
+        at = lab.ask("g.table.at")
+        for key in keys:
+            alone.click(key)
+        if count == 12:
+            alone.root.screenshot(path=shots / "andromeda-play.png")
+        played(alone, at)
+    expect(alone.root.locator(".arm-strip.over")).to_be_visible()
+    alone.root.screenshot(path=shots / "andromeda-result.png")
+
+
+def test_a_whole_game_is_played_by_keyboard_alone(lab: Lab, alone: Board) -> None:
+    """Tab leads from area to area, Home and the page keys along it, Enter picks."""
+
+    page = lab.page
+    alone.root.locator(".arm-map [tabindex='0']").focus()
+    for _ in range(300):
+        keys = wished(lab)
+        if not keys:
+            break
+        at = lab.ask("g.table.at")
+        for n, key in enumerate(keys, 1):
+            walk(page, alone, key)
+            page.keyboard.press("Enter")
+            if n < len(keys):
+                expect(alone.item(key)).to_have_class(re.compile(r"\bpicked\b"))
+        played(alone, at)
+    expect(alone.root.locator(".arm-strip.over")).to_be_visible()
+
+
+def walk(page: Page, board: Board, goal: str) -> None:
+    """Bring the focus to an item by keys."""
+    expect(board.item(goal)).to_be_attached()
+    area = board.item(goal).evaluate("el => el.closest('[data-rove]').dataset.rove")
+    here = "document.activeElement.closest('[data-rove]')?.dataset.rove ?? ''"
+    for _ in range(60):
+        if area == page.evaluate(here):
+            break
+        page.keyboard.press("Tab")
+        if not page.evaluate("!!document.activeElement.closest('.arm')"):
+            board.root.locator(".arm-map [tabindex='0']").focus()
+    page.keyboard.press("Home")
+    for _ in range(120):
+        if goal == page.evaluate("document.activeElement.dataset.k ?? ''"):
+            return
+        page.keyboard.press("PageDown")
+    raise AssertionError(f"no way by keys to {goal}")
+
+
+def test_a_curtain_hides_each_hand_from_the_next_person(lab: Lab, shots: Path) -> None:
+    """Before somebody else acts the screen shows no hand; after the button, the right one."""
+
+    lab.server.forget()
+    lab.run(HOT_SEAT)
+    board = found(lab.page)
+    expect(board.root.locator(".arm-curtain")).to_contain_text("Alex")
+    expect(board.root.locator('[data-k^="card:"]')).to_have_count(0)
+    board.root.screenshot(path=shots / "andromeda-curtain.png")
+    board.button("ready").click()
+    expect(board.item("card:sabortal")).to_be_visible()
+    board.click("hand:b")
+    shown = lab.ask("g.table.to_act")
+    assert shown is not None

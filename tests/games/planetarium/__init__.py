@@ -1,0 +1,1 @@
+"""Planetarium, rule by rule."""
