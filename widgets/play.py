@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import logging
 import os
 import tempfile
 from collections.abc import Sequence
@@ -22,6 +23,8 @@ from armillary.engines.core.text import LANGUAGES
 from .board import Board
 from .desk import Desk
 from .words import say
+
+log = logging.getLogger(__name__)
 
 PEOPLE = ("me", "you")
 THEMES = ("auto", "light", "dark")
@@ -53,15 +56,31 @@ class Game(Board):
     def undo(self) -> None:
         """Take back the person's last move, and what agents did after it."""
         self._desk.handle({"kind": "undo"})
+        self._keep()
         self.refresh()
 
     def redo(self) -> None:
         """Play again what was undone."""
         self._desk.handle({"kind": "redo"})
+        self._keep()
         self.refresh()
 
     def _seat_at(self, table: Table) -> None:
         table.watch(self._follow)
+
+    def _on_message(self, _: object, content: object, buffers: object) -> None:
+        """Answer first, then write the file: a disk may take as long as all the rest."""
+        super()._on_message(_, content, buffers)
+        try:
+            self._keep()
+        except OSError as fault:
+            log.exception("the game could not be kept")
+            self._error = say(self._desk.lang)["unkept"].format(fault.strerror)
+            self.refresh()
+
+    def _keep(self) -> None:
+        if isinstance(self.desk, PlayDesk):
+            self.desk.settle()
 
     def _follow(self) -> None:
         # While a page's message is handled, one refresh at its end is enough.
@@ -114,7 +133,19 @@ class PlayDesk(Desk):
     def __init__(self, table: Table, keeper: Keeper, **words: Any) -> None:
         self._keeper = keeper
         self._asking = keeper.unfinished is not None
-        super().__init__(table, keep=keeper.write, **words)
+        self._held: str | None = None
+        super().__init__(table, keep=self._hold, **words)
+
+    def _hold(self, text: str) -> None:
+        self._held = text
+        if not self.busy:
+            self.settle()
+
+    def settle(self) -> None:
+        """Write the game as it stands; while a page waits, this comes after its answer."""
+        held, self._held = self._held, None
+        if held is not None:
+            self._keeper.write(held)
 
     def _do_resume(self, message: dict[str, Any]) -> None:
         unfinished = self._keeper.unfinished

@@ -123,3 +123,19 @@ def test_a_picture_shows_table_and_state_with_words(theme: str) -> None:
     assert "<desc>" in of_table and "e4" in of_table
     assert "Bleu" in of_state
     assert set(of_table._repr_mimebundle_()) == {"image/svg+xml", "text/plain"}
+
+
+def test_a_full_disk_is_told_and_the_game_goes_on(
+    own_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A click is answered before its game is written; what goes wrong then is one sentence."""
+    board = play("orion", preset=1, seed=7)
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.replace", full)
+    board._on_message(board, {"kind": "type", "text": "single a1", "frame": 0, "id": "a"}, None)
+
+    assert "No space left" in board.frame["error"]
+    assert board.table.at == 1
