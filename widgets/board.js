@@ -14,7 +14,7 @@
 /** @typedef {{k?: string, g?: string, a?: string, on?: string, x?: number, y?: number, r?: number, s?: number,
  *   t?: string, l?: string, b?: string, n?: string[], p?: Part[], off?: boolean, to?: [number, number]}} Item */
 /** @typedef {Item & {k: string, a: string, x: number, y: number, base: string, site: boolean}} Placed */
-/** @typedef {{key: string, kind: "map" | "row", title: string, view?: number[], box?: number[], seat?: number}} Area */
+/** @typedef {{key: string, kind: "map" | "row", title: string, view?: number[], box?: number[], seat?: number, turn?: string}} Area */
 /** @typedef {{title: string, lang: string, langs: string[], areas: Area[], items: (Item & {k: string})[],
  *   glyphs: Record<string, string>, dials?: {name: string, key: string, title: string}[],
  *   overlays?: {id: string, title: string}[], words: Record<string, string>}} Layout */
@@ -28,7 +28,7 @@
  *   dial?: Record<string, string>, ghost?: Part[], on?: string[], marks?: Record<string, Mark[]>,
  *   notes?: Record<string, string>, order?: Record<string, string[]>, seats?: string[], turn?: number, status?: string, facts?: string[][],
  *   why?: {text: string, refusals?: Refusal[]}, hints?: string[], log?: Record<string, Entry>, at?: number,
- *   undo?: boolean, redo?: boolean, fork?: {ply: number, text: string}, over?: {text: string, rule?: string, title?: string},
+ *   tilt?: number, undo?: boolean, redo?: boolean, fork?: {ply: number, text: string}, over?: {text: string, rule?: string, title?: string},
  *   error?: string, curtain?: {text: string}, resume?: {text: string}, lesson?: Lesson}} Frame */
 /** @typedef {{kind: string, [name: string]: unknown}} Message */
 /** The part of an anywidget model that is used here.
@@ -340,6 +340,7 @@ class View {
     /** @type {Map<string, string>} what each area's one tab stop is */ this.current = new Map();
     /** @type {string[]} */ this.lit = [];
     this.hover = "";
+    this.upright = false;
     this.focus = "";
     this.byKey = false;
     this.drawn = false;
@@ -401,6 +402,7 @@ class View {
     this.parts.help.hidden = true;
     this.root.setAttribute("role", "region");
     this.root.setAttribute("aria-label", layout.title || w("board"));
+    if (this.upright) this.stand(true);
   }
 
   /** @param {Area} area */
@@ -410,6 +412,7 @@ class View {
       class: "arm-map", viewBox: view.join(" "), role: "group", "aria-label": area.title, "data-rove": area.key,
     });
     svg.style.setProperty("--ratio", String(view[2] / view[3]));
+    svg.style.transformOrigin = `${(-100 * view[0]) / view[2]}% ${(-100 * view[1]) / view[3]}%`;
     for (const plane of ["fixed", "free", "marks", "ghost", "hover", "ring"]) {
       svg.append(s("g", { class: "arm-" + plane, ...(plane === "fixed" || plane === "free" ? {} : { "aria-hidden": "true" }) }));
     }
@@ -431,13 +434,28 @@ class View {
       type: "button", class: "arm-tool arm-dial", "data-f": "dial:" + dial.name,
       click: () => this.turn(dial.name, 1),
     }, dial.title, h("kbd", { "aria-hidden": "true" }, dial.key.toUpperCase())));
+    const turns = this.layout.areas.filter((area) => area.turn).map((area) => h("button", {
+      type: "button", class: "arm-tool", "data-f": "turn:" + area.key, "aria-pressed": String(this.upright),
+      click: () => this.stand(!this.upright),
+    }, area.turn));
     return [
-      h("div", { class: "arm-set" }, ...dials),
+      h("div", { class: "arm-set" }, ...dials, ...turns),
       h("div", { class: "arm-set" }, tool("undo", { kind: "undo" }, "U"), tool("redo", { kind: "redo" }, ""),
         tool("hint", { kind: "hint" }, "H"),
         h("button", { type: "button", class: "arm-tool", "data-f": "help", "aria-expanded": "false", "aria-label": this.w("help"),
           click: () => this.help() }, "?")),
     ];
+  }
+
+  /** Turn the maps that can be turned, so that they stand upright for who looks, or back.
+   * @param {boolean} upright */
+  stand(upright) {
+    this.upright = upright;
+    for (const { key } of this.layout.areas.filter((area) => area.turn)) {
+      const map = /** @type {SVGElement} */ (this.root.querySelector(`svg[data-rove="${key}"]`));
+      map.style.transform = upright && this.frame.tilt ? `rotate(${this.frame.tilt}deg)` : "";
+      attr(/** @type {Element} */ (this.root.querySelector(`[data-f="turn:${key}"]`)), "aria-pressed", String(upright));
+    }
   }
 
   buildType() {
@@ -485,6 +503,7 @@ class View {
     this.frame = frame;
     const fresh = (/** @type {(keyof Frame)[]} */ ...names) => names.some((name) => frame[name] !== was[name]);
     this.draw();
+    if (fresh("tilt")) this.stand(this.upright);
     if (fresh("status", "turn", "seats")) this.showStatus();
     if (fresh("over", "error", "resume", "fork", "curtain", "at")) this.showStrips();
     if (fresh("lesson")) this.showLesson();

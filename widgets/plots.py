@@ -46,7 +46,8 @@ def board_map(
         shape.set(facecolor=faces.get(node, EMPTY), edgecolor=EDGE, linewidth=1)
         ax.add_patch(shape)
     if links:
-        for one, other in graph.edges:
+        # A graph with several edges between two cells names each by a third value.
+        for one, other, *_ in graph.edges:
             (x, y), (u, v) = at[one], at[other]
             ax.plot([x, u], [y, v], color=LINK, linewidth=1, zorder=3)
     if names:
@@ -108,12 +109,12 @@ def _shapes(graph: nx.Graph[Any], at: Mapping[Any, tuple[float, float]]) -> dict
     """Return a hexagon for each cell of a board of hexagons, and a disc for any other."""
     from matplotlib.patches import Circle, RegularPolygon
 
-    steps = [dist(at[one], at[other]) for one, other in graph.edges]
+    steps = [dist(at[one], at[other]) for one, other, *_ in graph.edges]
     near = min(steps, default=1.0)
     even = all(isclose(step, near, rel_tol=0.01) for step in steps)
     if not steps or not even or max(degree for _, degree in graph.degree) > 6:
         return {node: Circle(place, near * 0.35) for node, place in at.items()}
-    one, other = next(iter(graph.edges))
+    one, other, *_ = next(iter(graph.edges))
     turn = degrees(atan2(at[other][1] - at[one][1], at[other][0] - at[one][0]))
     # A neighbour lies beyond a side; matplotlib's hexagons have sides at 0, 60, 120 degrees.
     lean = radians(turn % 60)

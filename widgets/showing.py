@@ -55,6 +55,8 @@ class Showing(Picking):
             "over": self._over(),
             **picking,
         }
+        if scene.tilt:
+            frame["tilt"] = scene.tilt
         if self.curtain:
             frame["curtain"] = {"text": self._status()}
         if self._why:

@@ -22,6 +22,8 @@ Theme = Literal["light", "dark"]
 Box = tuple[float, float, float, float]
 FONT = "system-ui, sans-serif"
 GAP = 0.6
+SHORT = 70
+"""A drawing of fewer characters is written out wherever it stands; a longer one is kept once."""
 _ID = "@picture"
 _START = ' text-anchor="start"'
 
@@ -148,7 +150,7 @@ class _Pen:
         }
         markup = str(self.layout["glyphs"].get(name, ""))
         drawn = re.sub(r"""class=(["'])(line|ink)\1""", lambda m: written[m[2]], markup)
-        if not self.bare:
+        if not self.bare and len(drawn) < SHORT:
             return drawn
         name = self.kept.setdefault(drawn, f"{_ID}-{len(self.kept)}")
         return f"<use href='#{name}'/>"

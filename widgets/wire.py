@@ -30,6 +30,7 @@ def stage(engine: Engine[Any, Any], scene: Scene, lang: str, legal: str) -> dict
                 "title": said(area.title, lang),
                 "view": area.view,
                 "seat": area.seat,
+                **({"turn": said(area.turn, lang)} if area.turn else {}),
             }
             for area in layout.areas
         ],

@@ -10,7 +10,8 @@ from .text import Text
 class Area(NamedTuple):
     """A part of the table: a `map` with coordinates, or a `row` of things that wraps.
 
-    `view` is (x, y, width, height) of a map in the units of its items.
+    `view` is (x, y, width, height) of a map in the units of its items. A map with a `turn` can be
+    turned about its origin by a button of that name, by the `tilt` of the scene.
     """
 
     key: str
@@ -18,6 +19,7 @@ class Area(NamedTuple):
     title: Text
     view: tuple[float, float, float, float] | None = None
     seat: int | None = None
+    turn: Text | None = None
 
 
 class Part(NamedTuple):
@@ -93,7 +95,8 @@ class Overlay(NamedTuple):
 class Scene(NamedTuple):
     """Everything a seat sees: the layout, what stands on it, and a few facts.
 
-    `notes` are always on screen: that something is reconstructed, for example.
+    `notes` are always on screen: that something is reconstructed, for example. `tilt` are the
+    degrees, clockwise, by which a map that can be turned stands upright for this seat.
     """
 
     layout: Layout
@@ -101,6 +104,7 @@ class Scene(NamedTuple):
     seats: tuple[Text, ...]
     facts: tuple[Fact, ...] = ()
     notes: tuple[Text, ...] = ()
+    tilt: float = 0.0
 
     @property
     def items(self) -> tuple[Item, ...]:

@@ -18,6 +18,7 @@ class Narrowed(NamedTuple):
 
     `next` are the keys that lead on to a legal move; `move` is the legal move if the picks spell
     one; `refusals` are the rules that forbid every attempt that begins so, when no legal one does.
+    If each of them breaks a rule of its own, there are none yet: more picks tell which is meant.
     """
 
     picks: Picks
@@ -96,8 +97,8 @@ class Speller:
             if not shared:
                 break
             shared &= {refusal.rule for refusal in self.engine.refusals(self.state, move)}
-        # Where each attempt fails for a reason of its own, the first one's reasons stand for all.
-        return tuple(refusal for refusal in first if refusal.rule in shared) or first
+        # Where each attempt fails for a reason of its own, the next pick tells which is meant.
+        return tuple(refusal for refusal in first if refusal.rule in shared)
 
 
 def _branches(

@@ -66,7 +66,8 @@ def test_help_has_four_rungs(game: str, chapter: str, step: int) -> None:
         return
     hints = [course.hint() for _ in RUNGS]
     state = course.question.state if course.question else course.table.state
-    scene = course.engine.scene(course.engine.view(state, 0))
+    seat = max(state.to_act or 0, 0)
+    scene = course.engine.scene(course.engine.view(state, seat))
     known = {item.key for item in scene.items} | {dial.name for dial in scene.layout.dials}
 
     assert list(RUNGS) == [hint.rung for hint in hints if hint]

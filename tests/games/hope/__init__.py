@@ -1,0 +1,1 @@
+"""HOPE, rule by rule."""

@@ -1,0 +1,210 @@
+"""Levers, flights and polarizing."""
+
+import pytest
+
+from .staging import arrange, at, begun, play, refused, rules_of, words
+
+
+@pytest.mark.rule("nav.levers", "polar.levers")
+def test_a_lever_is_used_up_until_polarizing() -> None:
+    """The pulled lever is refused next time; a polarization brings all back."""
+    state = play(begun(), "towards", "fly e4p", "end", "end")
+    assert ["nav.levers"] == refused(state, "towards")
+
+    after = play(state, "polarize", words(play(state, "polarize"), "fly")[0])
+    assert 0 == after.levers[0]
+
+
+@pytest.mark.rule("nav.towards")
+def test_towards_offers_two_lines_and_any_stop() -> None:
+    """From the Earth, purple: south-west and south-east, straight on, as far as one likes."""
+    state = play(begun(), "towards")
+    assert ["fly e4p", "fly e3p"] == words(state, "fly")
+
+    on = play(state, "fly e4p")
+    assert ["fly f4p"] == words(on, "fly")
+    assert ["nav.towards"] == refused(on, "fly f3p")
+    assert "g4p" == at(play(on, "fly f4p", "fly g4p"), 0)
+    assert [] == refused(on, "end")
+
+
+@pytest.mark.rule("nav.away")
+def test_away_offers_the_two_opposite_lines() -> None:
+    """From the Earth, purple: north-east and north-west."""
+    state = play(begun(), "away")
+
+    assert ["fly c4p", "fly c3p"] == words(state, "fly")
+    assert ["nav.away"] == refused(state, "fly e4p")
+
+
+@pytest.mark.rule("nav.sideways")
+def test_sideways_needs_a_shared_border() -> None:
+    """The Earth is a cube: sideways in purple it meets only the room c3."""
+    state = play(begun(), "sideways")
+
+    assert ["fly c3p"] == words(state, "fly")
+    assert ["nav.sideways"] == refused(state, "fly c4p")
+    assert ["nav.sideways"] == refused(state, "fly a1p")
+
+
+@pytest.mark.rule("hero.acrobat")
+def test_the_acrobat_crosses_corners() -> None:
+    """Two cubes side by side touch at a corner: only the Acrobat passes."""
+    state = arrange(people={0: "acrobat"})
+
+    # East and west of the Earth: d5 is a cube like the Earth, d3 a room.
+    assert {"fly c3p", "fly d5p"} == set(words(play(state, "sideways"), "fly"))
+    assert {"fly d5p"} & set(words(play(state, "arbitrary sideways"), "fly"))
+    assert ["nav.sideways"] == refused(play(begun(), "sideways"), "fly d5p")
+
+
+@pytest.mark.rule("nav.arbitrary")
+def test_arbitrary_stands_for_any_other_and_consumes_itself() -> None:
+    """Even for a used lever; only the arbitrary one is used up."""
+    state = arrange(used={0: ["towards"]})
+    after = play(state, "arbitrary towards")
+
+    assert ["arbitrary towards", "arbitrary away", "arbitrary sideways"] == words(
+        state, "arbitrary"
+    )
+    assert 0b1001 == after.levers[0]
+
+
+@pytest.mark.rule("nav.reach")
+def test_a_lever_must_lead_somewhere() -> None:
+    """At the southern edge there is nothing further towards purple gravity."""
+    state = arrange(ships={0: "g2p"})
+
+    assert ["nav.reach"] == refused(state, "towards")
+    assert ["nav.reach"] == refused(state, "arbitrary towards")
+
+
+@pytest.mark.rule("nav.at_least_one")
+def test_what_is_begun_is_flown() -> None:
+    """With a lever pulled the turn cannot end, nor another movement begin."""
+    state = play(arrange(mine={0: ["move"]}), "use move", "towards")
+
+    assert ["nav.at_least_one"] == refused(state, "end")
+    assert ["nav.at_least_one"] == refused(state, "away")
+    assert ["nav.at_least_one"] == refused(state, "polarize")
+
+
+@pytest.mark.rule("nav.declared")
+def test_no_step_without_a_course() -> None:
+    """First the lever; and after a shift the ship stays."""
+    assert ["nav.declared"] == refused(begun(), "fly e4p")
+
+    state = play(arrange(used={0: ["away"]}), "polarize")
+    state = play(state, words(state, "fly")[0])
+    assert ["nav.declared"] == refused(state, "fly e4p")
+
+
+@pytest.mark.rule("nav.dimension")
+def test_a_navigation_keeps_its_dimension() -> None:
+    """A purple ship does not stop on blue."""
+    assert ["nav.dimension"] == refused(play(begun(), "towards"), "fly e4b")
+
+
+@pytest.mark.rule("nav.gone")
+def test_a_line_ends_at_a_gap() -> None:
+    """Where e4 has vanished, f4 behind it is out of reach."""
+    state = play(arrange(gone=["e4"]), "towards")
+
+    assert ["fly e3p"] == words(state, "fly")
+    assert ["nav.gone"] == refused(state, "fly e4p")
+
+
+@pytest.mark.rule("nav.once")
+def test_no_face_twice() -> None:
+    """Sideways from c5p to d5p there is no way back."""
+    state = play(arrange(ships={0: "d6p"}), "sideways", "fly c5p")
+
+    assert ["fly d5p"] == words(state, "fly")
+    assert ["nav.once"] == refused(state, "fly d6p")
+
+
+@pytest.mark.rule("polar.colour")
+@pytest.mark.parametrize(("start", "end"), [("c3p", "c3b"), ("c3b", "c3r"), ("c3r", "c3p")])
+def test_polarizing_goes_purple_blue_red_purple(start: str, end: str) -> None:
+    """In a room all three faces follow each other on the same tile."""
+    state = play(arrange(ships={0: start}, used={0: ["away"]}), "polarize")
+
+    assert [f"fly {end}"] == words(state, "fly")
+
+
+@pytest.mark.rule("polar.landing")
+def test_a_cube_slips_to_its_neighbour() -> None:
+    """From the Earth, purple, the nearest blue towards blue gravity lies north-east."""
+    state = play(arrange(used={0: ["away"]}), "polarize")
+
+    assert ["fly c4b"] == words(state, "fly")
+    assert ["polar.landing"] == refused(state, "fly d4b")
+
+
+@pytest.mark.rule("polar.lost")
+def test_leaving_the_universe_leads_to_the_earth() -> None:
+    """From the eastern corner, red to purple slips off the edge; so does a shift into a gap."""
+    edge = play(arrange(ships={0: "d7r"}, used={0: ["away"]}), "polarize")
+    gap = play(arrange(gone=["c4"], used={0: ["away"]}), "polarize")
+
+    assert ["fly d4p"] == words(edge, "fly")
+    assert ["polar.lost"] == rules_of(edge, "fly d4p")
+    assert ["fly d4b"] == words(gap, "fly")
+
+
+@pytest.mark.rule("polar.after_lever")
+def test_polarizing_needs_a_used_lever() -> None:
+    """With four free levers and a way to fly, polarizing is refused; with one used it is not."""
+    assert ["polar.after_lever"] == refused(begun(), "polarize")
+    assert [] == refused(arrange(used={0: ["away"]}), "polarize")
+
+
+@pytest.mark.rule("polar.stuck")
+def test_a_stuck_ship_may_polarize() -> None:
+    """All levers free, and no way left in purple: then polarizing is allowed."""
+    state = arrange(ships={0: "d4p"}, gone=["c3", "c4", "e3", "e4"])
+
+    assert [] == words(state, "towards", "away", "sideways", "arbitrary")
+    assert [] == refused(state, "polarize")
+
+
+@pytest.mark.rule("polar.once")
+def test_before_or_after_the_shift() -> None:
+    """Who places before the shift cannot place after it; who did not, can."""
+    start = arrange(
+        ships={0: "c3p"}, used={0: ["away"]}, hands={0: ["carbon", "carbon", "carbon*", "light"]}
+    )
+    first = play(start, "polarize", "place c3p carbon", "fly c3b")
+    later = play(start, "polarize", "fly c3b")
+
+    assert ["polar.once"] == refused(first, "place c3b carbon")
+    assert [] == refused(later, "place c3b carbon")
+
+
+@pytest.mark.rule("hero.earthling")
+def test_the_earthling_draws_two_on_entering_the_earth() -> None:
+    """By flight or by a shift, even above the limit; not when she was there already."""
+    state = arrange(people={0: "earthling", 1: "brave"}, ships={0: "c3p"}, hands={0: ["oxygen"]})
+    after = play(state, "towards", "fly d4p")
+    shifted = play(arrange(state, ships={0: "d7r"}, used={0: ["away"]}), "polarize", "fly d4p")
+
+    assert 3 == sum(after.hands[0])
+    assert 3 == sum(shifted.hands[0])
+    assert 1 == sum(play(arrange(state, ships={0: "d4p"}), "towards").hands[0])
+
+
+@pytest.mark.rule("hero.prodigy")
+def test_the_prodigy_leaps() -> None:
+    """At the beginning, paying as here, to the same dimension of the technology; hand refilled."""
+    state = arrange(people={0: "prodigy"}, ships={0: "c4p"}, hands={0: ["water", "light"]})
+    after = play(state, "teleport e1p water")
+
+    assert "e1p" == at(after, 0)
+    assert ["hero.prodigy"] == refused(state, "teleport e1b water")
+    assert ["hero.prodigy"] == refused(state, "teleport c3p water")
+    assert ["place.card"] == refused(state, "teleport e1p light")
+    assert "hero.prodigy" in refused(play(state, "away", "fly b4p"), "teleport e1p water")
+    assert "hero.prodigy" in refused(arrange(state, people={0: "brave"}), "teleport e1p water")
+    # Nothing was placed: the card goes to a discard space, and the hand is filled up.
+    ended = play(after, "end", "discard 2")
+    assert (4, 1) == (sum(ended.hands[0]), len(ended.piles[1]))
