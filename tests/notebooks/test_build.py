@@ -34,4 +34,6 @@ def test_a_tutorial_reads_without_a_kernel(path: Path) -> None:
         (output,) = cell["outputs"]
         assert {"image/svg+xml", "text/plain"} == set(output["data"])
         assert "<desc>" in "".join(output["data"]["image/svg+xml"])
-    assert path.stat().st_size < 1_000_000
+    # The largest board, a universe of 37 galaxies, needs 3 MB for twelve chapters; hosting pages
+    # draw notebooks of that size.
+    assert path.stat().st_size < 4_000_000
