@@ -1,0 +1,3 @@
+"""Marks that a learner can switch on."""
+
+OVERLAYS = {}

@@ -1,0 +1,3 @@
+"""Questions about Tiny Epic Galaxies, answered by the engine."""
+
+MAKERS = ()
