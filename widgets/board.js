@@ -12,7 +12,7 @@
 
 /** @typedef {[glyph: string, dx: number, dy: number, tone?: string, angle?: number]} Part */
 /** @typedef {{k?: string, g?: string, a?: string, on?: string, x?: number, y?: number, r?: number, s?: number,
- *   t?: string, l?: string, b?: string, p?: Part[], off?: boolean, to?: [number, number]}} Item */
+ *   t?: string, l?: string, b?: string, n?: string[], p?: Part[], off?: boolean, to?: [number, number]}} Item */
 /** @typedef {Item & {k: string, a: string, x: number, y: number, base: string, site: boolean}} Placed */
 /** @typedef {{key: string, kind: "map" | "row", title: string, view?: number[], box?: number[], seat?: number}} Area */
 /** @typedef {{title: string, lang: string, langs: string[], areas: Area[], items: (Item & {k: string})[],
@@ -20,7 +20,7 @@
  *   overlays?: {id: string, title: string}[], words: Record<string, string>}} Layout */
 /** @typedef {[key: string, tone: string, text?: string, to?: string]} Mark */
 /** @typedef {{rule: string, title: string, text: string, summary?: string, keys?: string[]}} Refusal */
-/** @typedef {{s?: number, m: string, t: string, c?: string, k?: string[]}} Entry */
+/** @typedef {{s?: number, m: string, t?: string, c?: string, k?: string[]}} Entry */
 /** @typedef {{title: string, chapter?: string, step: number, of: number, text: string, ask?: boolean, done?: boolean,
  *   verdict?: {ok: boolean, text: string, rule?: string}, hints?: string[], more?: boolean, options?: string[],
  *   multi?: boolean, chosen?: string[], back?: boolean, next?: boolean, rules?: {id: string, title: string}[]}} Lesson */
@@ -143,6 +143,7 @@ export function describe(key, all, frame, can, words) {
   if (!it || (it.off && !frame.items?.[key])) return it?.l ?? "";
   const parts = [it.l ?? key];
   if (it.b && !parts[0].includes(it.b)) parts.push(it.b);
+  parts.push(...(it.n ?? []));
   let bare = true;
   for (const other of all.values()) {
     if (other.base === key && other.k !== key) {
@@ -346,6 +347,7 @@ class View {
     this.wheel = 0;
     this.start = "";
     this.dragged = "";
+    this.said = "";
     this.asked = 0;
     /** @type {Record<string, HTMLElement>} */ this.parts = {};
     this.live = h("div", { class: "arm-live", role: "status", "aria-live": "polite" });
@@ -445,7 +447,8 @@ class View {
     return h("form", {
       class: "arm-type", submit: (/** @type {Event} */ e) => {
         e.preventDefault();
-        if (box.value.trim()) this.ask({ kind: "type", text: box.value.trim() });
+        this.said = box.value.trim();
+        if (this.said) this.ask({ kind: "type", text: this.said });
       },
     }, box, h("button", { class: "arm-b" }, this.w("go")));
   }
@@ -641,7 +644,8 @@ class View {
       attr(pic, "viewBox", box.join(" "));
       pic.style.setProperty("--w", String(box[2]));
       pic.append(...drawn);
-      node.g.replaceChildren(...(drawn.length ? [pic] : []), h("span", { class: "arm-l" }, (it.l ?? "").split(",")[0]));
+      node.g.replaceChildren(...(drawn.length ? [pic] : []), h("span", { class: "arm-l" }, (it.l ?? "").split(",")[0]),
+        ...(it.n ?? []).map((line) => h("span", { class: "arm-n" }, line)));
       attr(node.g, "data-b", it.b ?? null);
     } else {
       if (it.b) {
@@ -866,14 +870,15 @@ class View {
     this.parts.overlays.replaceChildren(
       h("div", { class: "arm-set", role: "group", "aria-label": this.w("overlays") }, ...overlays.map(({ id, title }) => h("button", {
         type: "button", class: "arm-chip", "data-f": "on:" + id, "aria-pressed": String(on.includes(id)),
-        click: () => this.ask({ kind: "overlay", id, on: !this.frame.on?.includes(id) }),
+        click: () => this.ask({ kind: "overlay", name: id, on: !this.frame.on?.includes(id) }),
       }, title))),
       ...Object.entries(notes).map(([id, note]) => h("p", { class: id === "hint" ? "arm-hint" : "quiet" }, note)));
   }
 
   showLog() {
     const { log = {}, at = 0 } = this.frame, { list } = this, last = at - 1;
-    const plies = Object.keys(log).sort((a, b) => Number(a) - Number(b));
+    // Chance that has nothing to tell is no line.
+    const plies = Object.keys(log).filter((ply) => log[ply].t || log[ply].c).sort((a, b) => Number(a) - Number(b));
     for (const li of [...list.children]) if (!log[li.getAttribute("data-ply") ?? ""]) li.remove();
     plies.forEach((ply, i) => {
       const entry = log[ply], known = list.children[i];
@@ -971,7 +976,9 @@ class View {
   /** An answer came: the optimistic light goes out, and a move typed well is cleared. */
   answered() {
     for (const g of this.root.querySelectorAll(".press")) g.classList.remove("press");
-    if (!this.frame.why && !this.frame.error && this.frame.n !== this.asked) this.typed.value = "";
+    // Who types the next move meanwhile keeps it.
+    const same = this.typed.value.trim() === this.said;
+    if (same && !this.frame.why && !this.frame.error && this.frame.n !== this.asked) this.typed.value = "";
     this.asked = this.frame.n;
   }
 

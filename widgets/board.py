@@ -85,6 +85,7 @@ class Board(anywidget.AnyWidget):
     def __init__(self, desk: Desk, *, theme: str = "auto") -> None:
         self.desk = desk
         self._silent = False
+        self._given: dict[str, Any] | None = None
         self._error: str | None = None
         self._layout: dict[str, Any] = {}
         with self._quiet():
@@ -111,7 +112,13 @@ class Board(anywidget.AnyWidget):
         self._send_back({"kind": "patch", "n": new["n"], "patch": patch}, re)
 
     def _stage(self) -> dict[str, Any]:
-        self._layout = layout = clean(self.desk.layout())
+        given = self.desk.layout()
+        # Most clicks change no layout; a desk then gives the same one again.
+        if given is self._given:
+            stage: dict[str, Any] = self.stage
+            return stage
+        self._given = given
+        self._layout = layout = clean(given)
         layout["words"] = {**say(layout.get("lang", "en")), **layout.get("words", {})}
         return {**layout, "items": table(layout)}
 

@@ -14,8 +14,8 @@ from armillary.engines.core.engine import Engine
 from armillary.engines.core.lesson import (
     ASK,
     QUESTION,
+    chapters,
     find_lesson,
-    lessons,
 )
 from armillary.engines.core.moves import Move
 from armillary.engines.core.progress import Progress
@@ -23,8 +23,9 @@ from armillary.engines.core.questions import Question, words
 from armillary.engines.core.rulebook import Refusal
 from armillary.engines.core.text import Text
 
-from .desk import Desk, Picks
+from .desk import Desk
 from .messages import BadMessage
+from .picking import Picks
 from .words import say
 
 
@@ -35,11 +36,11 @@ class LessonDesk(Desk):
         self, course: Course, *, lang: str = "en", progress: Progress | None = None
     ) -> None:
         self.course, self.progress = course, progress
+        self._chapters = chapters(course.engine)
         self._chosen: list[str] = []
         self._led: Picks = ()
-        super().__init__(
-            course.table, lang=lang, notice=None if progress is None else progress.trouble
-        )
+        self._trouble = self._told_trouble = None if progress is None else progress.trouble
+        super().__init__(course.table, lang=lang)
         self._go(course.at if progress is None else self._first_open())
 
     def _first_open(self) -> int:
@@ -51,13 +52,23 @@ class LessonDesk(Desk):
         open = [step.number for step in lesson.steps if step.number not in done]
         return open[0] if open else 1
 
+    @property
+    def curtain(self) -> bool:
+        """One learner plays every seat, so there is nobody to hide from."""
+        return False
+
     # ---- what a page asks
 
     def handle(self, message: dict[str, Any]) -> dict[str, Any] | None:
         """Do what the message asks; a lesson has no undo, no forks and no saves."""
         if message["kind"] in ("undo", "redo", "goto", "fork", "back", "new", "load", "save"):
             raise BadMessage(words().say("verdict.no_move").to(self.lang))
-        return super().handle(message)
+        self._trouble = None
+        reply = super().handle(message)
+        new = None if self.progress is None else self.progress.trouble
+        if new != self._told_trouble:
+            self._trouble = self._told_trouble = new
+        return reply
 
     def _do_lesson(self, message: dict[str, Any]) -> None:
         do, course = message["do"], self.course
@@ -80,10 +91,9 @@ class LessonDesk(Desk):
         return self.course.at == len(self.course.lesson.steps)
 
     def _next_chapter(self) -> None:
-        names = [lesson.name for lesson in lessons(self.engine)]
         name = self.course.lesson.name
-        if name in names[:-1]:
-            following = find_lesson(self.engine, names[names.index(name) + 1])
+        if name in self._chapters[:-1]:
+            following = find_lesson(self.engine, self._chapters[self._chapters.index(name) + 1])
             self.course = Course(self.engine, following, seed=self.course.seed)
             self._go(self._first_open())
 
@@ -172,6 +182,13 @@ class LessonDesk(Desk):
         if self.question is not None or self._solved:
             frame |= {"next": {}, "picks": [], "ghost": None, "dial": None}
             frame["status"] = self.engine.standing(self.table.state).to(self.lang)
+        if self.question is not None and self.course.at not in self.course.solved:
+            # What the board says of every position would be the answer here.
+            for name in ("facts", "over", "turn"):
+                frame.pop(name, None)
+            frame["status"] = words().say("position").to(self.lang)
+        if self._trouble:
+            frame["error"] = self._trouble
         lit = self._lit()
         if lit:
             frame["marks"] = {**frame["marks"], "lesson": lit}
@@ -187,8 +204,7 @@ class LessonDesk(Desk):
         course, lang = self.course, self.lang
         lesson, step = course.lesson, course.step
         told = [text.to(lang) for text in (step.text, self._prompt) if text]
-        chapters = [one.name for one in lessons(self.engine)]
-        last = self._on_last and lesson.name in (chapters[-1], *{lesson.name} - set(chapters))
+        last = self._on_last and lesson.name not in self._chapters[:-1]
         return {
             "title": lesson.title.to(lang),
             "chapter": lesson.name.partition("_")[0],

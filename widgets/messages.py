@@ -16,7 +16,7 @@ FIELDS: dict[str, dict[str, type]] = {
     "dial": {"name": str, "step": int},
     "undo": {},
     "redo": {},
-    "overlay": {"id": str, "on": bool},
+    "overlay": {"name": str, "on": bool},
     "type": {"text": str},
     "save": {},
     "load": {"text": str},

@@ -25,7 +25,9 @@ def text(layout: Document, frame: Document) -> str:
 
 def _row(area: Document, here: list[Placed]) -> str:
     names = [
-        str(item["l"]) + (f" ({item['b']})" if item["b"] else "")
+        str(item["l"])
+        + (f" ({item['b']})" if item["b"] else "")
+        + "".join(f"; {line}" for line in item["n"] or ())
         for item in here
         if item.base == item.key and item["l"]
     ]

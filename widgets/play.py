@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import tempfile
 from collections.abc import Sequence
@@ -83,8 +84,9 @@ def play(
 
     `seats` is a number of people at one screen, or a list such as `["me", "greedy"]` that names
     who sits where: "me" and "you" are people, "random" and "greedy" are agents.
-    `save` is a file that is written after every move and resumed if it is there; without it the
-    game is kept in your own folder, and an unfinished one can be taken up again on the board.
+    `save` is a file that is written after every move and resumed if it is there. Without it the
+    game is kept in your own folder; an unfinished one can be taken up again on the board, or is
+    set aside there when another begins.
     Other keywords are the game's own options.
 
     >>> from armillary.engines import catalogue
@@ -95,45 +97,52 @@ def play(
     check_look(lang, theme)
     engine = load(game, data=data)
     count, agents = _seated(engine, seats)
-    keeper = Keeper(Path(save) if save is not None else folder() / "games" / f"{game}.json")
     seed = int.from_bytes(os.urandom(3), "big") if seed is None else seed
-    if save is not None and keeper.path.exists():
-        table = engine.resume(keeper.read(), str(save))
+    table = engine.table(seed=seed, seats=count, **options)
+    if save is None:
+        keeper = Keeper(folder() / "games" / f"{game}.json", engine)
     else:
-        table = engine.table(seed=seed, seats=count, **options)
-    unfinished = None if save is not None else keeper.unfinished(engine)
-    return Game(
-        PlayDesk(table, lang=lang, agents=agents, keep=keeper.write, unfinished=unfinished),
-        theme=theme,
-    )
+        keeper = Keeper(Path(save))
+        if keeper.path.exists():
+            table = engine.resume(keeper.read(), str(save))
+    return Game(PlayDesk(table, keeper, lang=lang, agents=agents), theme=theme)
 
 
 class PlayDesk(Desk):
     """A desk that can take up the game that was left unfinished."""
 
-    def __init__(self, table: Table, *, unfinished: str | None = None, **words: Any) -> None:
-        self._unfinished = unfinished
-        super().__init__(table, **words)
+    def __init__(self, table: Table, keeper: Keeper, **words: Any) -> None:
+        self._keeper = keeper
+        self._asking = keeper.unfinished is not None
+        super().__init__(table, keep=keeper.write, **words)
 
     def _do_resume(self, message: dict[str, Any]) -> None:
-        unfinished, self._unfinished = self._unfinished, None
-        if message["yes"] and unfinished is not None:
+        unfinished = self._keeper.unfinished
+        if message["yes"] and self._asking and unfinished is not None:
+            self._keeper.unfinished = None
             self._do_load({"text": unfinished})
+        self._asking = False
 
     def frame(self) -> dict[str, Any]:
         """Add the question whether to go on with the unfinished game."""
         frame = super().frame()
-        if self._unfinished is not None:
-            moves = len(read_save(self._unfinished)["moves"])
+        unfinished = self._keeper.unfinished
+        if self._asking and unfinished is not None:
+            moves = len(read_save(unfinished)["moves"])
             frame["resume"] = {"text": say(self.lang)["resumed"].format(moves)}
         return frame
 
 
 class Keeper:
-    """Writes a save to a file, whole or not at all, and finds it again."""
+    """Writes a save to a file, whole or not at all, and finds it again.
 
-    def __init__(self, path: Path) -> None:
+    With an engine the file is the game's place in the learner's folder, which another board may
+    have used: an unfinished game in it is put aside under a name of its own, never overwritten.
+    """
+
+    def __init__(self, path: Path, engine: Engine[Any, Any] | None = None) -> None:
         self.path = path
+        self.unfinished = None if engine is None else self._unfinished(engine)
 
     def read(self) -> str:
         """Return the save, or say in one sentence why it cannot be read."""
@@ -145,12 +154,20 @@ class Keeper:
     def write(self, text: str) -> None:
         """Put the save in place of the last one."""
         self.path.parent.mkdir(parents=True, exist_ok=True)
+        if self.unfinished is not None:
+            self.path.replace(self._aside())
+            self.unfinished = None
         handle, name = tempfile.mkstemp(dir=self.path.parent, prefix=".save-")
         with os.fdopen(handle, "w", encoding="utf-8") as file:
             file.write(text)
         os.replace(name, self.path)
 
-    def unfinished(self, engine: Engine[Any, Any]) -> str | None:
+    def _aside(self) -> Path:
+        """Return a name beside the file that is still free."""
+        numbered = (self.path.with_stem(f"{self.path.stem}-{n}") for n in itertools.count(1))
+        return next(path for path in numbered if not path.exists())
+
+    def _unfinished(self, engine: Engine[Any, Any]) -> str | None:
         """Return the kept save if it is a game that was begun and not ended."""
         if not self.path.exists():
             return None
@@ -159,7 +176,7 @@ class Keeper:
             table = engine.resume(text, str(self.path))
         except SaveError:
             # It cannot be taken up here, but it is somebody's game: it is set aside, not lost.
-            self.path.replace(self.path.with_suffix(".unreadable.json"))
+            self.path.replace(self._aside())
             return None
         begun = any(entry.seat >= 0 for entry in table.log)
         return text if begun and table.to_act is not None else None

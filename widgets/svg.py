@@ -201,22 +201,27 @@ class _Pen:
         here = [i for i in self.placed.values() if i.area == area["key"] and i.base == i.key]
         boxes = {item.key: area.get("box") or bounds(item["p"] or []) for item in here}
         tall = max((box[3] for box in boxes.values()), default=0.0)
+        deep = 0.62 * max((len(item["n"] or ()) for item in here), default=0)
         x, y = GAP, 1.2
         for item in here:
             bx, by, bw, bh = boxes[item.key]
             label = str(item["l"]) + (f" ({item['b']})" if item["b"] else "")
-            room = max(bw, len(label) * 0.38)
+            lines = item["n"] or ()
+            room = max(bw, len(label) * 0.38, *(len(line) * 0.31 for line in lines))
             if x + room > width - GAP and x > GAP:
-                x, y = GAP, y + tall + 0.8 + GAP
+                x, y = GAP, y + tall + 0.8 + deep + GAP
             at = f"translate({_n(x - bx + (room - bw) / 2)} {_n(y - by + (tall - bh) / 2)})"
             out += (
                 f"<g{self.name(item)}><g transform={quoteattr(at)}{self.tone(item)}>"
                 f"{self.inside(item)}</g>"
                 + _text(label, x + room / 2, y + tall + 0.35, "0.62", self.token("ink"))
-                + "</g>"
             )
+            for n, line in enumerate(lines, 1):
+                at_y = y + tall + 0.35 + 0.62 * n
+                out += _text(line, x + room / 2, at_y, "0.5", self.token("quiet-ink"))
+            out += "</g>"
             x += room + GAP
-        return out, y + tall + 0.8
+        return out, y + tall + 0.8 + deep
 
 
 def bounds(parts: list[list[Any]]) -> Box:

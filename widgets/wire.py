@@ -64,6 +64,8 @@ def _item(item: Item, lang: str) -> dict[str, Any]:
         plain["p"] = parts(item.parts)
     if item.off:
         plain["off"] = True
+    if item.lines:
+        plain["n"] = [said(line, lang) for line in item.lines]
     return plain
 
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import dataclasses
 import sys
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 from .chance import Roll
 from .data import DataError, build, shown
-from .events import Event
+from .events import Event, all_known_to
 from .moves import NATURE, Move, MoveError
+from .results import NoOptions, OptionError, Outcome, Step
 from .rulebook import Refusal, Refused, Rulebook, Rules
 from .scene import Overlay, Part, Scene
 from .text import Catalog, Text
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from .table import Table
 
 
+__all__ = ["Engine", "NoOptions", "OptionError", "Outcome", "State", "Step"]
+
+
 class State(Protocol):
     """A moment in a playing. It is frozen, and exactly one actor is to act, or None."""
 
@@ -36,31 +39,6 @@ class State(Protocol):
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V")
-
-
-class Step(NamedTuple):
-    """What a move leads to: the next state, and what happened on the way."""
-
-    state: Any
-    events: tuple[Event, ...]
-
-
-class Outcome(NamedTuple):
-    """How a game ended: who won (none for a draw), the scores, the rule and a sentence."""
-
-    winners: tuple[int, ...]
-    scores: tuple[float, ...]
-    rule: str
-    text: Text
-
-
-class OptionError(DataError):
-    """An option of a game that does not exist or does not fit; the message says what does."""
-
-
-@dataclasses.dataclass(frozen=True)
-class NoOptions:
-    """The options of a game that has none."""
 
 
 class Engine(ABC, Generic[S, V]):
@@ -188,6 +166,18 @@ class Engine(ABC, Generic[S, V]):
     def sample(self, state: S, rng: random.Random) -> Move:
         """Return a legal move, each as likely as any other."""
         return rng.choice(self.legal(state))
+
+    def spell_for(self, state: S, move: Move, seat: int) -> str:
+        """Return the notation of a move made in `state` as `seat` may read it.
+
+        A game with secrets writes `?` for what that seat may not know; where it does not say more,
+        a move of which something is hidden is not told at all.
+        """
+        if self.secrets and move.seat != seat:
+            events = self.happened(state, move, self.advance(state, move))
+            if not all_known_to(events, seat):
+                return "?"
+        return self.spell(move)
 
     def overlay(self, view: V, id: str) -> Overlay:
         """Return the marks of one of `self.overlays`."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Iterable
 from typing import Any
 
 from .data import build
@@ -38,3 +39,8 @@ class Event:
     def from_json(cls, plain: Any) -> Event:
         """Return the event that the plain data describe."""
         return build(cls, plain, "event")
+
+
+def all_known_to(events: Iterable[Event], seat: int) -> bool:
+    """Tell whether `seat` may know all that a move did: only then may it read the move itself."""
+    return all(event.known_to(seat) for event in events)

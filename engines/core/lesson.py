@@ -157,22 +157,22 @@ def read_lesson(path: str | Path, engine: Engine[Any, Any]) -> Lesson:
 
 def lessons(engine: Engine[Any, Any]) -> tuple[Lesson, ...]:
     """Return the lessons of a game in the order of their file names."""
-    return tuple(read_lesson(file, engine) for file in _files(engine))
+    return tuple(find_lesson(engine, name) for name in chapters(engine))
 
 
-def _files(engine: Engine[Any, Any]) -> list[Path]:
-    return sorted((engine.folder / "lessons").glob("*.toml"))
+def chapters(engine: Engine[Any, Any]) -> tuple[str, ...]:
+    """Return the names of a game's lessons, without reading them."""
+    return tuple(sorted(file.stem for file in (engine.folder / "lessons").glob("*.toml")))
 
 
 def find_lesson(engine: Engine[Any, Any], chapter: int | str) -> Lesson:
     """Return a chapter by its number (from 1), its name, or the path of a teacher's own file."""
     if isinstance(chapter, str) and chapter.endswith(".toml"):
         return read_lesson(chapter, engine)
-    files = _files(engine)
-    for number, file in enumerate(files, 1):
-        if chapter in (number, file.stem, file.stem.partition("_")[2]):
-            return read_lesson(file, engine)
-    known = ", ".join(file.stem for file in files) or "none yet"
+    for number, name in enumerate(chapters(engine), 1):
+        if chapter in (number, name, name.partition("_")[2]):
+            return read_lesson(engine.folder / "lessons" / f"{name}.toml", engine)
+    known = ", ".join(chapters(engine)) or "none yet"
     raise DataError(f"{engine.name} has no chapter {chapter!r}; there are {known}")
 
 

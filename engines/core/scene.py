@@ -34,6 +34,7 @@ class Item(NamedTuple):
 
     It has a place of its own (`area`, `at`), stands `on` another item, or waits in a row area.
     `kind` names its glyph, `tone` its colour role, `label` is what a screen reader says.
+    `lines` are written under the label of a thing in a row, as on a card.
     """
 
     key: str
@@ -46,6 +47,7 @@ class Item(NamedTuple):
     badge: str = ""
     parts: tuple[Part, ...] = ()
     off: bool = False
+    lines: tuple[Text, ...] = ()
 
 
 class Dial(NamedTuple):

@@ -81,17 +81,20 @@ def _told_alike(
     law: str, engine: AnyEngine, worlds: list[Any], seat: int, rng: random.Random
 ) -> None:
     """Moves that leave a seat with the same view are told to it in the same words."""
-    told: list[tuple[Any, list[Event], Move]] = []
+    told: list[tuple[Any, list[Event], str, Move]] = []
     for world in worlds:
         legal = list(engine.legal(world)) if engine.secrets else []
         for move in rng.sample(legal, min(20, len(legal))):
             after, events = engine.apply(world, move)
             known = [event for event in events if event.known_to(seat)]
             view = engine.view(after, seat)
-            for other_view, other_known, other in told:
+            said = engine.spell_for(world, move, seat)
+            for other_view, other_known, other_said, other in told:
                 if other_view == view and other_known != known:
                     broken(law, engine, world, f"events tell it from {other!r}", move)
-            told.append((view, known, move))
+                if other_view == view and other_said != said:
+                    broken(law, engine, world, f"notation tells it from {other!r}", move)
+            told.append((view, known, said, move))
 
 
 def has_secrets(engine: AnyEngine, states: Sequence[Any], rng: random.Random) -> bool:

@@ -10,16 +10,11 @@ from .chance import Roll
 from .data import DataError, shown
 from .engine import Engine, Outcome
 from .events import Event
-from .faults import Fault
 from .moves import NATURE, Move, MoveError
 from .rulebook import Refused
+from .saves import FORMAT, SaveError, read_save
 
-FORMAT = 1
-"""The number of the save format; a save with another number is refused, never guessed at."""
-
-
-class SaveError(Fault, ValueError):
-    """A save that cannot be resumed; the message names it, the place and what to do."""
+__all__ = ["FORMAT", "Entry", "SaveError", "Table", "read_save", "resume"]
 
 
 class Entry(NamedTuple):
@@ -98,6 +93,10 @@ class Table:
     def view(self, seat: int) -> Any:
         """What `seat` (or SPECTATOR) may know now."""
         return self.engine.view(self.state, seat)
+
+    def told(self, entry: Entry, seat: int) -> str:
+        """Return the notation of a line of the log as `seat` may read it."""
+        return self.engine.spell_for(self._states[entry.ply], entry.move, seat)
 
     def watch(self, callback: Callable[[], None]) -> None:
         """Call `callback` after every change, so that a board can follow."""
@@ -259,41 +258,3 @@ def _replay(table: Table, moves: list[str], name: str) -> None:
     if not moves and table._entries:
         del table._states[1:], table._entries[:]
     table._let_nature_act()
-
-
-_SHAPE: dict[str, tuple[type, ...]] = {
-    "armillary": (int,),
-    "game": (str,),
-    "data": (str, type(None)),
-    "seats": (int,),
-    "options": (dict,),
-    "seed": (int,),
-    "at": (int,),
-    "moves": (list,),
-}
-
-
-def read_save(text: str, name: str = "the save") -> dict[str, Any]:
-    """Return the plain data of a save, its shape checked; SaveError names what is wrong."""
-    try:
-        plain = json.loads(text)
-    except (ValueError, RecursionError, TypeError) as fault:
-        raise SaveError(
-            f"{name} is not a whole save ({fault}); copy it again from its first {{ to its last }}"
-        ) from None
-    if not isinstance(plain, dict) or "armillary" not in plain:
-        raise SaveError(f"{name} is not a save of armillary: it has no 'armillary' entry")
-    if plain["armillary"] != FORMAT:
-        raise SaveError(
-            f"{name} has format {shown(plain['armillary'])}, this armillary reads format {FORMAT}; "
-            "open it with the version that wrote it"
-        )
-    for key, kinds in _SHAPE.items():
-        if key not in plain:
-            raise SaveError(f"{name} has no '{key}'; it was cut or edited, copy it again")
-        if type(plain[key]) not in kinds:
-            raise SaveError(f"{name}: '{key}' cannot be {shown(plain[key])}; copy it again")
-    for i, move in enumerate(plain["moves"]):
-        if not isinstance(move, str):
-            raise SaveError(f"{name}: move {i + 1} must be a text, not {shown(move)}")
-    return plain

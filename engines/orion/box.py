@@ -100,20 +100,42 @@ def cells_of(board: Board) -> list[Axial]:
 def _check(box: Box, where: str) -> None:
     """Find what types cannot tell: cells that do not exist, pairs of unknown zones, spacing."""
     cells = set(cells_of(box.board))
+    zoned: set[Axial] = set()
     for name, zone in box.zones.items():
         _all_in(zone, cells, f"{where}: zones.{name}")
+        for cell in zoned.intersection(zone):
+            raise DataError(f"{where}: zones.{name}: {list(cell)} lies in another zone already")
+        zoned.update(zone)
     for name, pair in box.pairs.items():
         for zone_name in pair:
             if zone_name not in box.zones:
                 raise DataError(f"{where}: pairs.{name} names no zone {zone_name!r}; add the zone")
     for name, tile in box.tiles.items():
-        if tile.count < 0 or not tile.own:
-            raise DataError(f"{where}: tiles.{name} needs a count from 0 and an own hexagon")
+        _tile(tile, f"{where}: tiles.{name}")
         if len(tile.opp) > 1:
             raise DataError(f"{where}: tiles.{name} has {len(tile.opp)} opp hexagons; one is most")
     for name, preset in box.presets.items():
         _all_in((*preset.galaxies, *preset.holes), cells, f"{where}: presets.{name}")
         _spaced(preset, box.spacing, f"{where}: presets.{name}")
+
+
+MOST = 15
+"""A hand counts each kind of tile in four bits."""
+
+
+def _tile(tile: Tile, where: str) -> None:
+    """Check a tile; contact and chains take it that hexagons of one colour hang together."""
+    if not 0 <= tile.count <= MOST or not tile.own:
+        raise DataError(f"{where} needs a count from 0 to {MOST} and an own hexagon")
+    for colour, cells in (("own", tile.own), ("opp", tile.opp)):
+        joined = set(cells[:1])
+        for _ in cells:
+            joined |= {one for one in cells if any(distance(one, other) < 2 for other in joined)}
+        if joined != set(cells):
+            raise DataError(f"{where}: '{colour}' must hang together; move a hexagon")
+    for cell in tile.own + tile.opp:
+        if (tile.own + tile.opp).count(cell) > 1:
+            raise DataError(f"{where}: {list(cell)} stands twice; remove one")
 
 
 def _all_in(these: tuple[Axial, ...], cells: set[Axial], where: str) -> None:

@@ -51,7 +51,12 @@ def _won(
 
 
 def _listed(game: OrionDuel, state: OrionState, seat: int) -> list[Text]:
-    return [game.rulebook[rule].title for rule in met(state, seat)]
+    found = []
+    for way, n in ways.counts(game.mat, state, seat).items():
+        title = game.rulebook[WAYS[way]].title
+        if n:
+            found.append(title if n == 1 else Text.of({"en": "{title} ({n})"}, title=title, n=n))
+    return found
 
 
 def worth(game: OrionDuel, state: OrionState, seat: int) -> float:

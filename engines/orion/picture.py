@@ -100,7 +100,8 @@ def _sky(game: OrionDuel, tones: dict[str, str]) -> list[Item]:
         label = zone_name(game, zone)
         assert isinstance(label, Text)
         at = (round(x * reach, 2), round(y * reach, 2))
-        found.append(Item(f"stars:{zone}", f"stars-{zone}", label, "board", at, tone=tones[zone]))
+        key, tone = f"stars:{zone}", tones[zone]
+        found.append(Item(key, f"stars-{zone}", label, "board", at, tone=tone, off=True))
     return found
 
 

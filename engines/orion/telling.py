@@ -40,11 +40,11 @@ def _laid(game: OrionDuel, move: Place) -> Event:
 
 
 def _met(game: OrionDuel, before: OrionState, after: OrionState) -> list[Event]:
-    """Return the ways to win that the move fulfilled, for both colours."""
+    """Return the ways to win that the move fulfilled, for both colours, once more included."""
     found = []
     for seat in (0, 1):
-        new = set(ending.met(after, seat)) - set(ending.met(before, seat))
-        for rule in (rule for rule in ending.WAYS.values() if rule in new):
+        had, has = (ways.counts(game.mat, state, seat) for state in (before, after))
+        for rule in (rule for way, rule in ending.WAYS.items() if has[way] > had[way]):
             keys = tuple(f"cell:{cell}" for cell in _where(game.mat, after, seat, rule))
             found.append(Event(rule.replace("win.", "met_"), rule, seat, keys))
     if found and after.score0 == after.score1:
@@ -53,7 +53,7 @@ def _met(game: OrionDuel, before: OrionState, after: OrionState) -> list[Event]:
 
 
 def _where(mat: Mat, state: OrionState, seat: int, rule: str) -> tuple[str, ...]:
-    """Return the cells of the chain that fulfils a way to win."""
+    """Return the cells of the chain that fulfils a way to win: the one that grew last."""
     own, other = (state.chains0, state.chains1)[:: 1 if seat == 0 else -1]
     if rule == "win.link":
         chosen = [chain for chain in own if ways.links(mat, (chain,))]
@@ -61,7 +61,7 @@ def _where(mat: Mat, state: OrionState, seat: int, rule: str) -> tuple[str, ...]
         chosen = [chain for chain in own if ways.galaxy_fours((chain,), state.galaxies)]
     else:
         chosen = [chain for chain in other if ways.hole_threes((chain,), state.holes)]
-    return mat.named(chosen[0]) if chosen else ()
+    return mat.named(chosen[-1]) if chosen else ()
 
 
 def _ended(game: OrionDuel, after: OrionState) -> list[Event]:

@@ -61,15 +61,23 @@ def hole_threes(chains: tuple[int, ...], holes: int) -> int:
 
 
 @rules.effect("win.both", "win.kinds")
-def met_by(mat: Mat, state: OrionState, seat: int) -> Met:
-    """Return what a seat fulfils, whoever laid the hexagons."""
+def counts(mat: Mat, state: OrionState, seat: int) -> dict[int, int]:
+    """Return what each way counts for a seat, by its bit, whoever laid the hexagons."""
     own, other = (state.chains0, state.chains1)[:: 1 if seat == 0 else -1]
-    linked = len(links(mat, own))
-    fours = galaxy_fours(own, state.galaxies)
-    threes = hole_threes(other, state.holes)
-    ways = LINK * bool(linked) | GALAXIES * bool(fours) | HOLES * bool(threes)
-    counted = linked + fours + threes
-    return Met(ways, counted if state.options.count == "instances" else ways.bit_count())
+    found = {
+        LINK: len(links(mat, own)),
+        GALAXIES: galaxy_fours(own, state.galaxies),
+        HOLES: hole_threes(other, state.holes),
+    }
+    if state.options.count == "instances":
+        return found
+    return {way: min(count, 1) for way, count in found.items()}
+
+
+def met_by(mat: Mat, state: OrionState, seat: int) -> Met:
+    """Return what a seat fulfils."""
+    counted = counts(mat, state, seat)
+    return Met(sum(way for way, count in counted.items() if count), sum(counted.values()))
 
 
 @rules.effect("end.value")

@@ -1,7 +1,8 @@
 """The instrument: windows that take turns, medians, a sheet of rows with their bars.
 
 On a shared machine only a ratio within one run means anything, and only if both sides had the
-same weather: so the things compared take turns, window by window.
+same weather: so the things compared take turns, window by window, and the clock is that of the
+process, which stands still while somebody else has the processor.
 """
 
 import json
@@ -14,16 +15,16 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-WINDOWS, SECONDS = 5, 0.7
+WINDOWS, SECONDS = 7, 0.7
 
 
 def take_turns(
     works: dict[str, Callable[[], object]],
     windows: int = WINDOWS,
     seconds: float = SECONDS,
-    clock: Callable[[], float] = time.perf_counter,
+    clock: Callable[[], float] = time.process_time,
 ) -> dict[str, list[float]]:
-    """Return for each work how often a second it was done, window by window, A B A B …"""
+    """Return for each work how often a second it was done, window by window: A B A B …"""
     rates: dict[str, list[float]] = {name: [] for name in works}
     for work in works.values():
         work()

@@ -5,6 +5,8 @@ import random
 import subprocess
 import sys
 import time
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
 from statistics import median
 
 import pytest
@@ -13,7 +15,6 @@ from armillary.engines import load
 from armillary.engines.agents import agent
 
 from .measuring import Row, ratio, take_turns
-from .naive import play_out
 from .weighing import weight
 
 pytestmark = pytest.mark.bench
@@ -115,14 +116,30 @@ def test_random_games(sheet, games, way, bar):
     assert row.ok
 
 
+def naively(engine, rng):
+    """A game of the reference that the tests of Orion compare the engine with."""
+    path = Path(__file__).parents[1] / "games" / "orion" / "reference.py"
+    spec = spec_from_file_location("orion_reference", path)
+    reference = module_from_spec(spec)
+    spec.loader.exec_module(reference)
+    ready = engine.mat.box.presets["1"]
+
+    def play():
+        duel = reference.Duel(set(ready.galaxies), set(ready.holes), 0, False)
+        while duel.outcome() is None:
+            duel.lay(rng.choice(list(duel.legal())))
+        return duel
+
+    return play
+
+
 def test_random_games_beside_the_naive_way(sheet):
-    """The same game from the same setup, written with a dictionary and networkx."""
+    """The same game from the same setup, written with dictionaries, sets and networkx."""
 
     engine, rng = load("orion"), random.Random(1)
-    box = engine.mat.box
     rates = take_turns(
         {
-            "naive": lambda: play_out(box, "1", rng),
+            "naive": naively(engine, rng),
             "sampled": sampled(engine, rng),
         }
     )
@@ -130,7 +147,7 @@ def test_random_games_beside_the_naive_way(sheet):
     row = sheet.add(
         Row(
             "orion, sampled",
-            "orion, naive networkx",
+            "orion by the reference in tests",
             f"{ours:,.0f} games/s",
             f"{theirs:,.1f} games/s",
             ratio(rates, "sampled", "naive"),

@@ -10,7 +10,6 @@ import pytest
 from armillary.engines import load
 
 from .measuring import Row, Sheet, ratio, take_turns
-from .naive import Naive
 from .weighing import parts, weight
 
 
@@ -120,31 +119,3 @@ def test_a_state_holds_plain_values_only(positions):
     own = {kind for kind in kinds if kind.__module__.startswith("armillary.")}
     assert kinds - own <= {int, str, bool, tuple, types.NoneType}
     assert {"OrionState", "Options"} == {kind.__name__ for kind in own}
-
-
-@pytest.mark.parametrize("preset", [1, 2, 3])
-def test_the_engine_and_the_naive_way_play_the_same_game(preset):
-    """At every ply the same placements are legal, and the end is the same."""
-
-    engine, rng = load("orion"), random.Random(preset)
-    ready = engine.mat.box.presets[str(preset)]
-    for _ in range(3):
-        state = engine.start(preset=preset)
-        playing = Naive(engine.mat.box, ready.galaxies, ready.holes)
-        while state.to_act is not None:
-            ours = {}
-            for move in engine.legal(state):
-                own, opp = engine.mat.hexes(move.tile, move.turn, move.side, move.at)
-                ours[move.tile, frozenset(own), frozenset(opp)] = move
-            theirs = playing.legal()
-            assert (state.to_act, set(ours), len(ours)) == (
-                playing.seat,
-                set(theirs),
-                len(theirs),
-            )
-            chosen = rng.choice(theirs)
-            state = engine.advance(state, ours[chosen])
-            playing.play(chosen)
-            assert playing.over == (state.to_act is None)
-        winners = () if playing.winner is None else (playing.winner,)
-        assert winners == engine.outcome(state).winners

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
@@ -46,6 +47,7 @@ def lab(browser: Browser, server: Server) -> Iterator[Lab]:
 @pytest.fixture
 def board(lab: Lab) -> Board:
     """A fresh game from the first preset, in the notebook's only cell."""
+    lab.server.forget()
     lab.run("from armillary.widgets import play\ng = play('orion', preset=1, seed=7)\ng")
     return found(lab.page)
 
@@ -57,9 +59,16 @@ def shots() -> Path:
     return OUT
 
 
-def new_page(browser: Browser, width: int = 1280, height: int = 900) -> Page:
-    """Open a page whose errors end the test that waits on it."""
-    context = browser.new_context(viewport={"width": width, "height": height})
+def new_page(
+    browser: Browser,
+    width: int = 1280,
+    height: int = 900,
+    reduced_motion: Literal["reduce"] | None = None,
+) -> Page:
+    """Open a page in a browser that has not been here before."""
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, reduced_motion=reduced_motion
+    )
     context.set_default_timeout(10_000)
     return context.new_page()
 

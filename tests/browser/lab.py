@@ -39,6 +39,13 @@ CELLS = (
 )
 
 
+ERRORS = (
+    "() => {" + PANEL + "return Array.from(panel.content.model.cells).flatMap(cell =>"
+    "cell.outputs?.toJSON().filter(out => out.output_type === 'error').map(out => out.evalue)"
+    " ?? [])}"
+)
+
+
 class Lab:
     """A page of JupyterLab with one notebook in front."""
 
@@ -55,11 +62,48 @@ class Lab:
         nbformat.write(book, self.server.notebooks / name)
         return name
 
-    def open(self, name: str) -> None:
-        """Load the page with a notebook and wait until its kernel is idle."""
+    def open(self, name: str, *, bare: bool = False) -> None:
+        """Load the page with a notebook and wait until its kernel is idle.
+
+        `bare` folds the file browser away, as one does on a small screen.
+        """
         place = f"{self.server.url}/lab/workspaces/w{next(_names)}/tree/{name}"
         self.page.goto(f"{place}?reset&token={TOKEN}")
         self.ready(name)
+        if bare:
+            self.page.evaluate("window.jupyterapp.shell.collapseLeft()")
+
+    def focus(self, cell: int = 0) -> None:
+        """Make a cell the active one, in command mode."""
+        self.page.evaluate(
+            "(index) => {" + PANEL + "panel.content.activeCellIndex = index;"
+            "panel.content.mode = 'command'; panel.content.node.focus()}",
+            cell,
+        )
+
+    def save(self) -> None:
+        """Save the notebook in front."""
+        self.page.evaluate("async () => {" + PANEL + "await panel.context.save()}")
+
+    def restart(self) -> None:
+        """Restart the kernel, without the question that Lab would ask."""
+        self.page.evaluate(
+            "async () => {" + PANEL + "await panel.sessionContext.session.kernel.restart()}"
+        )
+        self.ready()
+
+    def shut_down(self) -> None:
+        """End the kernel."""
+        self.page.evaluate("async () => {" + PANEL + "await panel.sessionContext.shutdown()}")
+
+    def run_all(self) -> None:
+        """Run every cell and wait for the last one."""
+        self.page.evaluate("window.jupyterapp.commands.execute('notebook:run-all-cells')")
+
+    def errors(self) -> list[str]:
+        """Return the errors in the outputs of the notebook in front."""
+        found: list[str] = self.page.evaluate(ERRORS)
+        return found
 
     def ready(self, name: str = "") -> None:
         """Wait until the notebook in front has an idle kernel."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import socket
 import subprocess
 import sys
@@ -28,6 +29,19 @@ class Server:
     url: str
     notebooks: Path
     home: Path
+    environment: dict[str, str]
+
+    def forget(self) -> None:
+        """Take away the games and the progress that earlier tests have kept."""
+        shutil.rmtree(self.home)
+        self.home.mkdir()
+
+    def trust(self, name: str) -> None:
+        """Say that a notebook's stored outputs may be shown before anything has run."""
+        command = [sys.executable, "-m", "jupyter", "trust", name]
+        subprocess.run(
+            command, cwd=self.notebooks, env=self.environment, check=True, capture_output=True
+        )
 
 
 @contextmanager
@@ -56,7 +70,7 @@ def running(folder: Path) -> Iterator[Server]:
     try:
         url = f"http://127.0.0.1:{port}"
         _answers(f"{url}/api/status?token={TOKEN}", lab, folder / "lab.log")
-        yield Server(url, notebooks, home)
+        yield Server(url, notebooks, home, environment)
     finally:
         # It ends its kernels before itself.
         lab.terminate()

@@ -7,7 +7,7 @@ from typing import Any, Literal
 import pytest
 
 from armillary.engines.core.data import DataError
-from armillary.engines.core.events import Event
+from armillary.engines.core.events import Event, all_known_to
 from armillary.engines.core.moves import Move, MoveError, move_from_json, move_to_json
 
 
@@ -78,3 +78,13 @@ def test_an_event_is_known_to_its_seats(seat: int, expected: bool) -> None:
 
     assert expected == EVENT.known_to(seat)
     assert dataclasses.replace(EVENT, seats=None).known_to(seat)
+
+
+@pytest.mark.parametrize(("seat", "expected"), [(0, True), (1, True), (2, False), (-2, False)])
+def test_a_move_is_read_by_who_knows_all_it_did(seat: int, expected: bool) -> None:
+    """One secret event hides the move from everybody else, whatever else was public."""
+
+    public = dataclasses.replace(EVENT, seats=None)
+
+    assert expected == all_known_to([public, EVENT], seat)
+    assert all_known_to([public], seat)

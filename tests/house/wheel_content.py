@@ -1,7 +1,7 @@
 """Hold two wheels against the checkout: usage: wheel_content.py ROOT WHEEL WHEEL.
 
 A wheel made through the sdist and one made directly must hold the same files, and those must be
-all of engines/ and widgets/: data, drawings and scripts included.
+all of engines/, widgets/ and the notebooks: data, drawings and scripts included.
 """
 
 import subprocess
@@ -29,6 +29,7 @@ def expected(root: Path) -> dict[str, bytes]:
             "--exclude-standard",
             "engines",
             "widgets",
+            "notebooks/*.ipynb",
         ],
         cwd=root,
         capture_output=True,

@@ -148,6 +148,7 @@ PROSPECT: list[tuple[str, int, Fault]] = [
         around("view", lambda _, view, state, seat: counting(view, state.bag)),
     ),
     ("a find is told to all", 6, around("happened", whispers_to_all)),
+    ("a draw can be read", 6, around("happened", lambda _, events, *given: events[:1])),
     ("a refusal tells a hand", 6, guard(peeks)),
     ("a key stands twice", 7, items(lambda item: item._replace(key="ship:0"))),
     ("on nothing", 7, items(lambda item: item._replace(on="node:z"))),

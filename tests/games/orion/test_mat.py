@@ -7,6 +7,8 @@ from typing import Any
 import networkx as nx
 import pytest
 
+from armillary.engines.orion import ways
+
 from . import reference
 from .staging import BLUE, ENGINE, ORANGE, Tile, cell, duel, name
 
@@ -187,3 +189,37 @@ def test_each_seat_has_fourteen_tiles_of_36_hexagons() -> None:
     assert {"single": [1, 1], "pair": [1, 1], **threes} == held
     assert 24 == sum(tile.count * len(tile.own) for tile in tiles.values())
     assert 12 == sum(tile.count * len(tile.opp) for tile in tiles.values())
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_shortest_ways_are_all_of_them(seed: int) -> None:
+    """A cell is marked if and only if some cheapest path between the two zones runs over it."""
+
+    for state in positions(seed)[::6]:
+        own, other = ENGINE.colours(state)
+        board = nx.Graph(ENGINE.graph(state))
+        board.remove_nodes_from(ENGINE.mat.named(other))
+        price = {node: 0 if board.nodes[node]["colour"] else 1 for node in board}
+        for pair, bits in ENGINE.mat.pairs.items():
+            best = ENGINE.distance(state, BLUE)[pair]
+            there, back = (costs(board, price, zone) for zone in ENGINE.mat.box.pairs[pair])
+            expected = {
+                node
+                for node in there.keys() & back.keys()
+                if there[node] + back[node] - price[node] == best
+            }
+
+            assert expected == set(ENGINE.mat.named(ways.shortest(ENGINE.mat, own, other, bits)))
+
+
+def costs(board: Any, price: dict[str, int], zone: str) -> dict[str, int]:
+    """Return what it costs to reach each cell from a zone, the cell itself included."""
+    steps = nx.DiGraph((u, v, {"weight": price[v]}) for u in board for v in board[u])
+    steps.add_weighted_edges_from(
+        ("start", node, price[node]) for node, of in board.nodes(data="zone") if of == zone
+    )
+    if "start" not in steps:
+        return {}
+    found = nx.single_source_dijkstra_path_length(steps, "start")
+    del found["start"]
+    return found

@@ -1,0 +1,201 @@
+"""How fast a board answers, measured inside the page, beside the least a widget can do."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from importlib.metadata import version
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from armillary.engines import catalogue
+
+from .conftest import new_page
+from .lab import Lab
+from .server import Server
+
+pytestmark = [pytest.mark.browser, pytest.mark.bench]
+
+CLICKS, RENDERS = 100, 9
+RESULTS = Path(__file__).parents[2] / "out" / "bench-ui.json"
+
+# What a board may cost; the ratio is to a bare widget in the same run.
+BUDGET = {
+    "click to paint, p95": (40.0, "ms"),
+    "p95 over the bare widget's": (1.3, "x"),
+    "first render, median": (150.0, "ms"),
+    "first bytes received": (60.0, "kB"),
+    "received per click, mean": (4.0, "kB"),
+}
+
+# The least that can go from a click to Python and back to a text on the page.
+ECHO = '''
+import anywidget
+
+
+class Echo(anywidget.AnyWidget):
+    _esm = """
+    export default { render({ model, el }) {
+      const button = document.createElement("button");
+      button.className = "echo";
+      button.textContent = "0";
+      button.onclick = () => model.send({ kind: "click" });
+      model.on("msg:custom", (message) => { button.firstChild.data = message.text; });
+      el.append(button);
+    } };
+    """
+
+    def __init__(self):
+        super().__init__()
+        self.count = 0
+        self.on_msg(self.answer)
+
+    def answer(self, widget, content, buffers):
+        self.count += 1
+        self.send({"text": str(self.count)})
+
+
+Echo()
+'''
+
+
+@pytest.fixture(scope="module")
+def bench(browser: Browser, server: Server) -> Iterator[Lab]:
+    """A page that measures itself, with the bare widget in its first cell, above the board."""
+    page = new_page(browser, 1280, 1700)
+    page.add_init_script(path=Path(__file__).with_name("probe.js"))
+    lab = Lab(page, server)
+    lab.open(lab.write([ECHO, ""]))
+    lab.run()
+    page.locator("button.echo").wait_for()
+    yield lab
+    page.context.close()
+
+
+@pytest.mark.parametrize("game", catalogue())
+def test_board_keeps_its_budgets(bench: Lab, game: str) -> None:
+    """Clicks, first render and bytes stay inside what design.md allows."""
+
+    line = f"from armillary.widgets import play; g = play({game!r}, seed=7); g"
+    bench.run(line, cell=1)
+    bench.page.locator(".arm").wait_for()
+    first = _renders(bench, line)
+    board, echo, received, sent = _clicks(bench, line)
+    found = {
+        "click to paint, p95": _p95(board),
+        "p95 over the bare widget's": _p95(board) / _p95(echo),
+        "first render, median": median(time for time, _ in first),
+        "first bytes received": max(size for _, size in first) / 1000,
+        "received per click, mean": sum(received) / len(received) / 1000,
+    }
+    extra = {
+        "click to paint, p50": median(board),
+        "bare widget, p50": median(echo),
+        "bare widget, p95": _p95(echo),
+        "first render, worst": max(time for time, _ in first),
+        "received per click, worst": max(received) / 1000,
+        "sent per click, mean": sum(sent) / len(sent) / 1000,
+    }
+    _print(game, found, extra)
+    _keep(game, found | extra)
+    missed = [name for name, value in found.items() if value > BUDGET[name][0]]
+    assert [] == missed
+
+
+def _renders(lab: Lab, line: str) -> list[tuple[float, float]]:
+    """Run the cell by Shift+Enter, again and again: milliseconds to paint, bytes received."""
+    page, out = lab.page, []
+    for _ in range(RENDERS):
+        lab.run("None", cell=1)
+        page.locator(".arm").wait_for(state="detached")
+        _select(lab, line)
+        page.evaluate("probe.idle()")
+        before = page.evaluate("probe.received")
+        page.evaluate("probe.render('.arm .arm-map')")
+        page.keyboard.press("Shift+Enter")
+        time, _ = page.evaluate("probe.took")
+        page.evaluate("probe.idle()")
+        out.append((time, page.evaluate("probe.received") - before))
+    return out
+
+
+def _select(lab: Lab, line: str) -> None:
+    """Make the board's cell the active one, in command mode, with its source in place."""
+    lab.page.evaluate(
+        "(line) => {const panel = window.jupyterapp.shell.currentWidget.content;"
+        "panel.widgets[1].model.sharedModel.setSource(line);"
+        "panel.activeCellIndex = 1; panel.mode = 'command'; panel.node.focus()}",
+        line,
+    )
+
+
+def _clicks(lab: Lab, line: str) -> tuple[list[float], list[float], list[int], list[int]]:
+    """Click on the board and on the bare widget in turn; a new game when one is over."""
+    page, luck = lab.page, random.Random(7)
+    board: list[float] = []
+    echo: list[float] = []
+    received: list[int] = []
+    sent: list[int] = []
+    while len(board) < CLICKS:
+        spots = page.evaluate(CAN)
+        if not spots:
+            lab.run(line, cell=1)
+            page.wait_for_function(f"({CAN})().length > 0")
+            continue
+        before = page.evaluate("probe.idle().then(() => [probe.received, probe.sent])")
+        board.append(_click(page, ".arm", *luck.choice(spots)))
+        after = page.evaluate("probe.idle().then(() => [probe.received, probe.sent])")
+        received.append(after[0] - before[0])
+        sent.append(after[1] - before[1])
+        echo.append(_click(page, ".echo", *page.evaluate(CENTRE, "button.echo")))
+    return board, echo, received, sent
+
+
+# Where a person might click now: every item that may be picked and is not picked already.
+CAN = """() => [...document.querySelectorAll('.arm .can:not(.picked)')].map(el => {
+  const box = (el.querySelector('polygon, circle') ?? el).getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}).filter(([x, y]) => document.elementFromPoint(x, y)?.closest('.arm .can'))"""
+CENTRE = """selector => {
+  const box = document.querySelector(selector).getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+
+
+def _click(page: Page, root: str, x: float, y: float) -> float:
+    """Click, and return the milliseconds until the answer was painted."""
+    page.mouse.move(x, y)
+    page.evaluate("probe.idle()")
+    page.evaluate("(root) => probe.click(root)", root)
+    page.mouse.click(x, y)
+    paint: float = page.evaluate("probe.took")[0]
+    return paint
+
+
+def _p95(times: list[float]) -> float:
+    return sorted(times)[int(len(times) * 0.95)]
+
+
+def _print(game: str, found: dict[str, float], extra: dict[str, float]) -> None:
+    print(f"\n{game} in JupyterLab {version('jupyterlab')}, {CLICKS} clicks, {RENDERS} renders")
+    for name, value in found.items():
+        limit, unit = BUDGET[name]
+        verdict = "ok" if value <= limit else "MISSED"
+        print(f"  {name:28} {value:8.2f} {unit:3} of {limit:5g}  {verdict}")
+    for name, value in extra.items():
+        unit = "kB" if "per click" in name else "ms"
+        print(f"  {name:28} {value:8.2f} {unit}")
+
+
+def _keep(game: str, figures: dict[str, float]) -> None:
+    """Put the figures beside those of other games and other versions of JupyterLab."""
+    RESULTS.parent.mkdir(exist_ok=True)
+    kept: dict[str, Any] = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
+    rounded = {name: round(value, 2) for name, value in figures.items()}
+    kept.setdefault(f"JupyterLab {version('jupyterlab')}", {})[game] = rounded
+    RESULTS.write_text(json.dumps(kept, indent=1) + "\n")

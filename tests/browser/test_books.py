@@ -1,0 +1,79 @@
+"""The notebooks that are shipped, opened as a person opens them."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from .conftest import found, new_page
+from .lab import Board, Lab
+from .server import Server
+
+pytestmark = pytest.mark.browser
+
+BOOKS = Path(__file__).parents[2] / "notebooks"
+
+
+@pytest.fixture(scope="module")
+def reader(browser: Browser, server: Server) -> Iterator[Lab]:
+    """A page in a folder with all notebooks."""
+    for book in BOOKS.glob("*.ipynb"):
+        shutil.copy(book, server.notebooks)
+        # As binder/postBuild does: Lab draws stored pictures of trusted notebooks only.
+        server.trust(book.name)
+    server.forget()
+    page = new_page(browser, 1280, 1300)
+    yield Lab(page, server)
+    page.context.close()
+
+
+def test_start_notebook_shows_its_pictures_and_then_its_boards(reader: Lab, shots: Path) -> None:
+    """Before anything has run there is a picture; Shift+Enter makes it a live board."""
+
+    reader.open("00_start_here.ipynb")
+    page = reader.page
+    page.screenshot(path=shots / "start-unrun.png")
+    picture = page.locator(".jp-OutputArea-output svg, .jp-OutputArea-output img").first
+    expect(picture).to_be_visible()
+    reader.focus()
+    for _ in reader.cells():
+        page.keyboard.press("Shift+Enter")
+    board = found(page)
+    board.click("tile:0-single")
+    board.click("cell:a1")
+    expect(board.entries).to_have_count(1)
+    assert [] == reader.errors()
+    page.screenshot(path=shots / "start-run.png")
+
+
+def test_lab_notebook_runs_and_draws(reader: Lab, shots: Path) -> None:
+    """A thousand games and every plot, without an error."""
+
+    reader.open("orion_lab.ipynb")
+    reader.run_all()
+    assert [] == reader.errors()
+    expect(reader.page.locator(".jp-OutputArea-output img").first).to_be_visible()
+    reader.page.screenshot(path=shots / "lab.png")
+
+
+def test_tutorial_runs_and_a_step_is_finished_by_clicks(reader: Lab, shots: Path) -> None:
+    """Read on, then click every neighbour that the first question asks for."""
+
+    reader.open("orion_tutorial.ipynb")
+    reader.run_all()
+    assert [] == reader.errors()
+    reader.page.locator(".jp-Notebook .arm").first.scroll_into_view_if_needed()
+    board = Board(reader.page.locator(".jp-Notebook .arm").first)
+    board.button("lesson:next").click()
+    check = board.button("lesson:check")
+    expect(check).to_be_visible()
+    lesson = "[shown for shown in Out.values() if hasattr(shown, 'desk')][0]"
+    for key in reader.ask(f"sorted({lesson}.desk.question.answer)"):
+        board.click(key)
+    check.click()
+    expect(board.root.locator(".arm-verdict.good")).to_be_visible()
+    board.root.screenshot(path=shots / "tutorial.png")

@@ -1,0 +1,63 @@
+"""A lesson and a quiz in a real notebook."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from .conftest import found
+from .lab import Board, Lab
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture
+def lesson(lab: Lab) -> Board:
+    """The chapter about tokens, at its first step."""
+    lab.run("from armillary.widgets import quiz, teach\nteach('orion', 'tokens', learner=None)")
+    return found(lab.page)
+
+
+def test_a_step_is_solved_by_mouse(lesson: Board) -> None:
+    """Read on, try the forbidden thing, be told why, go on."""
+    lesson.button("lesson:next").click()
+    expect(lesson.root).to_contain_text("No tile lies yet")
+    lesson.click("tile:0-single")
+    lesson.click("cell:h5")
+    expect(lesson.root.locator(".arm-verdict.good")).to_contain_text("No blue hexagon lies")
+    lesson.button("lesson:next").click()
+    expect(lesson.root).to_contain_text("Cover that galaxy with")
+
+
+def test_help_climbs(lesson: Board) -> None:
+    """Four hints, each a bigger one."""
+    lesson.button("lesson:next").click()
+    for rung in range(4):
+        lesson.button("lesson:hint").click()
+        expect(lesson.root.locator(".arm-hint")).to_have_count(rung + 1)
+    expect(lesson.button("lesson:hint")).to_have_count(0)
+
+
+def test_a_question_is_answered(lab: Lab) -> None:
+    """One of the options is right, and the board says why."""
+    lab.run("q = quiz('orion', 'end.value', learner=None, seed=3)\nq")
+    board = found(lab.page)
+    option = board.root.locator(".arm-options button")
+    expect(option.first).to_be_visible()
+    index = lab.ask("[o.value for o in q.desk.question.options].index(q.desk.question.answer)")
+    option.nth(index).click()
+    expect(board.root.locator(".arm-verdict.good")).to_be_visible()
+
+
+@pytest.mark.parametrize("theme", ["JupyterLab Dark", "JupyterLab Light"])
+def test_a_lesson_is_looked_at(lab: Lab, lesson: Board, shots: Path, theme: str) -> None:
+    """For people to judge."""
+    lab.theme(theme)
+    lesson.button("lesson:next").click()
+    lesson.button("lesson:hint").click()
+    lesson.click("tile:0-mix")
+    lesson.click("cell:b2")
+    expect(lesson.root.locator(".arm-verdict")).to_be_visible()
+    lesson.root.screenshot(path=shots / f"lesson-{theme.split()[-1].lower()}.png")

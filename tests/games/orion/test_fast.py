@@ -1,0 +1,110 @@
+"""The fast ways give what the slow ways give: lists, samples, distances."""
+
+import contextlib
+import random
+import sys
+from collections import Counter
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from armillary.engines.orion.gaps import gaps
+from armillary.engines.orion.laying import Lister, nth_bit
+from armillary.engines.orion.mat import bits
+
+from .staging import BLUE, ENGINE, ORANGE
+
+
+def positions(seed: int) -> list[Any]:
+    """Return the positions of a random game that is not over."""
+    rng, state = random.Random(seed), ENGINE.table(seed=seed).state
+    found = []
+    while state.to_act is not None:
+        found.append(state)
+        state = ENGINE.advance(state, ENGINE.sample(state, rng))
+    return found
+
+
+@given(st.integers(1, 1 << 300))
+def test_every_set_bit_has_its_number(mask: int) -> None:
+    """`nth_bit` over all n gives each bit once, in order."""
+
+    assert bits(mask) == [nth_bit(mask, n) for n in range(mask.bit_count())]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_sample_is_each_legal_move_alike(seed: int) -> None:
+    """Exactly: a draw falls among as many equal parts as there are placements, or legal ones.
+
+    Each legal one has one part; what falls elsewhere is drawn again.
+    """
+
+    laying = ENGINE.laying
+    for state in positions(seed)[::5]:
+        legal = laying.legal(state)
+        parts = [hit(state, size) for size in (len(laying.placements), legal.bit_count())]
+
+        assert dict.fromkeys(bits(legal), 1) in parts
+
+
+def hit(state: Any, parts: int) -> Counter[int]:
+    """Return what is sampled by the first draw, for a draw in the middle of each part."""
+    found: Counter[int] = Counter()
+    for n in range(parts):
+        with contextlib.suppress(IndexError):
+            found[ENGINE.laying.sample(state, Even([(n + 0.5) / parts]))] += 1
+    return found
+
+
+class Even(random.Random):
+    """Gives written numbers between 0 and 1."""
+
+    def __init__(self, numbers: list[float]) -> None:
+        super().__init__(0)
+        self.numbers = list(numbers)
+
+    def random(self) -> float:
+        """Return the next number."""
+        return self.numbers.pop(0)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_lists_are_the_same_with_and_without_numpy(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the order of the mat, whichever way they are made."""
+
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    plain = [Lister(moves) for moves in ENGINE.mat.moves]
+    for state in positions(seed):
+        if state.phase == "tiles":
+            mask = ENGINE.laying.legal(state)
+
+            assert ENGINE.legal(state) == plain[state.to_act](mask)
+            assert ENGINE.legal(state) == [ENGINE.mat.moves[state.to_act][i] for i in bits(mask)]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_fast_gap_is_the_nearest_link(seed: int) -> None:
+    """What agents ask a million times is what `distance` says."""
+
+    for state in positions(seed):
+        nearest = gaps(ENGINE.mat).nearest(*ENGINE.colours(state))
+        for seat in (BLUE, ORANGE):
+            known = [gap for gap in ENGINE.distance(state, seat).values() if gap is not None]
+
+            assert min(known, default=None) == nearest[seat]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_playout_is_a_game_of_legal_moves(seed: int) -> None:
+    """The loop without move objects ends where the guards would have let it."""
+
+    last = ENGINE.playout(ENGINE.start(preset=1), random.Random(seed))
+    state = ENGINE.start(preset=1)
+    for number in last.laid:
+        state = ENGINE.apply(state, ENGINE.mat.moves[state.to_act][number]).state
+
+    assert last == state

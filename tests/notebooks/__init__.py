@@ -1,0 +1,1 @@
+"""The notebooks that are generated are fresh."""

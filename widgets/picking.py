@@ -1,0 +1,115 @@
+"""What is on the table and what has been picked: clicks narrowed towards a move."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from armillary.engines.agents import Agent
+from armillary.engines.core.engine import Engine
+from armillary.engines.core.moves import SPECTATOR
+from armillary.engines.core.rulebook import Refusal
+from armillary.engines.core.scene import Scene
+from armillary.engines.core.spelling import Narrowed, Speller
+from armillary.engines.core.table import Table
+from armillary.engines.core.text import LANGUAGES
+
+from . import wire
+from .hints import Hints
+
+Picks = tuple[str, ...]
+
+
+class Picking:
+    """A table seen by the person who is to act, with what they have picked so far."""
+
+    def __init__(self, table: Table, lang: str, agents: Mapping[int, Agent] | None) -> None:
+        self.table = table
+        self.lang = lang if lang in LANGUAGES else "en"
+        self.agents = dict(agents or {})
+        self._dials: dict[str, str] = {}
+        self._lifted = -1
+        self._picks: Picks = ()
+        self._why: tuple[Refusal, ...] = ()
+        self._hints = Hints()
+        self._scenes: tuple[Any, Scene, dict[str, Any]] | None = None
+        self._speller: Speller | None = None
+
+    @property
+    def engine(self) -> Engine[Any, Any]:
+        """The rules of the game on the table."""
+        return self.table.engine
+
+    @property
+    def viewer(self) -> int:
+        """The seat whose view is shown: the person's who is to act, else the last one's to act.
+
+        While the screen changes hands nobody's view is.
+        """
+        if self.curtain:
+            return SPECTATOR
+        actor = self.table.to_act
+        people = [seat for seat in range(self.table.seats) if seat not in self.agents]
+        if actor in people:
+            return actor
+        recent = [entry.seat for entry in reversed(self.table.log) if entry.seat in people]
+        return (recent or people or [SPECTATOR])[0]
+
+    @property
+    def _scene(self) -> Scene:
+        return self._drawn()[0]
+
+    def _drawn(self) -> tuple[Scene, dict[str, Any]]:
+        """Return the scene and its plain form, made once for a state and a viewer."""
+        about = (self.table.state, self.viewer, self.lang)
+        if self._scenes is None or self._scenes[0] != about:
+            scene = self.engine.scene(self.engine.view(*about[:2]))
+            self._scenes = about, scene, wire.items(scene, self.lang)
+        return self._scenes[1:]
+
+    @property
+    def curtain(self) -> bool:
+        """Whether the screen must change hands before anything secret is shown."""
+        people = self.table.seats - len(self.agents)
+        actor = self.table.to_act
+        if not self.engine.secrets or people < 2 or actor is None or actor in self.agents:
+            return False
+        return self._lifted != actor
+
+    def _forget(self) -> None:
+        self._picks, self._why, self._hints = (), (), Hints()
+
+    @property
+    def speller(self) -> Speller:
+        """What can be spelled in the state on the table."""
+        state = self.table.state
+        if self._speller is None or self._speller.state is not state:
+            self._speller = Speller(self.engine, state)
+        return self._speller
+
+    def _lead(self, picks: Picks, key: str) -> Narrowed | None:
+        found = self.speller.narrow((*picks, key))
+        if found is None or found.move is not None or found.refusals:
+            return found
+        return self.speller.narrow(self._settled(found.picks))
+
+    def _settled(self, picks: Picks) -> Picks:
+        """Return the picks with the dials that come next set as they were left."""
+        names = [dial.name for dial in self._scene.layout.dials]
+        while True:
+            following = self.speller.next(picks) or self.speller.tried(picks)
+            name = following[0].partition(":")[0] if following else ""
+            if name not in names:
+                return picks
+            values = self._values(picks, name)
+            kept = self._dials.get(name)
+            picks = (*picks, f"{name}:{kept if kept in values else values[0]}")
+
+    def _values(self, picks: Picks, name: str) -> list[str]:
+        """Return the values of a dial that lead on, in the order in which it turns."""
+        legal = self.speller.next(picks)
+        tried = self.speller.tried(picks)
+        return [key.partition(":")[2] for key in tried if key in legal or not legal]
+
+    def _known(self, key: str) -> bool:
+        return any(item.key == key for item in self._scene.items)

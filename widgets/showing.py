@@ -1,0 +1,139 @@
+"""How a desk stands, as plain data for the page: everything is made from the viewer's view."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from armillary.engines.agents import Agent
+from armillary.engines.core.moves import NATURE
+from armillary.engines.core.scene import Layout
+from armillary.engines.core.table import Entry, Table
+
+from . import wire
+from .picking import Picking
+from .words import say
+
+
+class Showing(Picking):
+    """A table that can say how it stands: `layout` once, `frame` after every change."""
+
+    def __init__(self, table: Table, lang: str, agents: Mapping[int, Agent] | None) -> None:
+        super().__init__(table, lang, agents)
+        self._on: list[str] = []
+        self._trunk: list[Table] = []
+        self._looking = False
+        self._notice: str | None = None
+        self._told: dict[tuple[int, str, int], tuple[Entry, dict[str, Any]]] = {}
+        self._staged: tuple[Layout, str, dict[str, Any]] | None = None
+
+    def layout(self) -> dict[str, Any]:
+        """Return what stays while game and language stay: the same object as long as they do."""
+        scene, lang = self._scene, self.lang
+        if self._staged is None or (self._staged[0] is not scene.layout or self._staged[1] != lang):
+            stage = wire.stage(self.engine, scene, lang, say(lang)["legal"])
+            self._staged = scene.layout, lang, stage
+        return self._staged[2]
+
+    def frame(self) -> dict[str, Any]:
+        """Return everything that the page shows now."""
+        scene, items = self._drawn()
+        picking = {} if self.curtain else self._picking()
+        frame = {
+            "items": items,
+            "seats": [seat.to(self.lang) for seat in scene.seats],
+            "turn": self.table.to_act,
+            "status": self._status(),
+            "facts": [[fact.label.to(self.lang), *fact.values] for fact in scene.facts],
+            "log": {str(entry.ply): self._line(entry) for entry in self._entries()},
+            "at": self.table.at,
+            "undo": any(entry.seat not in (NATURE, *self.agents) for entry in self.table.log),
+            "redo": bool(self.table.future),
+            "over": self._over(),
+            **picking,
+        }
+        if self.curtain:
+            frame["curtain"] = {"text": self._status()}
+        if self._why:
+            frame["why"] = {"refusals": wire.refusals(self.engine, self._why, self.lang)}
+        if self._trunk:
+            frame["fork"] = {
+                "ply": self.table.at,
+                "text": say(self.lang)["forked"].format(len(self._trunk[-1].log)),
+            }
+        frame |= self._shown()
+        return frame
+
+    def _picking(self) -> dict[str, Any]:
+        following = self.speller.next(self._picks)
+        ghost = self.engine.ghost(self._picks)
+        names = [dial.name for dial in self._scene.layout.dials]
+        dials = dict(pick.split(":", 1) for pick in self._picks if pick.split(":")[0] in names)
+        return {
+            "picks": list(self._picks),
+            "next": wire.grouped(following),
+            "dial": dials or None,
+            "ghost": wire.parts(ghost) or None,
+        }
+
+    def _shown(self) -> dict[str, Any]:
+        """Return what overlays and hints mark, and what they say."""
+        view = self.engine.view(self.table.state, self.viewer)
+        marks, notes = {}, {}
+        for id in self._on:
+            if id == "legal":
+                marks[id] = [[key, "good"] for key in self.speller.next(self._picks)]
+                continue
+            overlay = self.engine.overlay(view, id)
+            marks[id] = wire.marks(overlay)
+            if overlay.note is not None:
+                notes[id] = overlay.note.to(self.lang)
+        on = [*self._on]
+        if self._hints.level:
+            marks["hint"] = [[key, "path"] for key in self._hints.keys]
+            notes["hint"] = " ".join(self._hints.told(self.lang))
+            on.append("hint")
+        if self._notice:
+            notes["notice"] = self._notice
+            on.append("notice")
+        if self._scene.notes:
+            notes["about"] = " ".join(note.to(self.lang) for note in self._scene.notes)
+            on.append("about")
+        return {"on": on, "marks": marks, "notes": notes}
+
+    def _status(self) -> str:
+        if self.curtain:
+            actor = self.engine.seat_name(self.table.to_act or 0).to(self.lang)
+            return say(self.lang)["pass_screen"].format(actor)
+        if self.table.to_act is None:
+            ended = self.table.outcome
+            return "" if ended is None else ended.text.to(self.lang)
+        view = self.engine.view(self.table.state, self.viewer)
+        return self.engine.prompt(view, self._picks).to(self.lang)
+
+    def _over(self) -> dict[str, Any] | None:
+        ended = self.table.outcome
+        if ended is None:
+            return None
+        title = self.engine.rulebook[ended.rule].title.to(self.lang)
+        return {"text": ended.text.to(self.lang), "rule": ended.rule, "title": title}
+
+    def _entries(self) -> tuple[Entry, ...]:
+        return self.table.log + (self.table.future if self._looking else ())
+
+    def _line(self, entry: Entry) -> dict[str, Any]:
+        """Return a line of the log as this viewer may read it."""
+        about = (entry.ply, self.lang, self.viewer)
+        told = self._told.get(about)
+        if told is None or told[0] is not entry:
+            known = [event for event in entry.events if event.known_to(self.viewer)]
+            read = self.table.told(entry, self.viewer)
+            code = "" if entry.seat == NATURE or read != entry.text else f"table.play({read!r})"
+            line: dict[str, Any] = {"s": entry.seat, "m": read}
+            if known or code:
+                line["t"] = " ".join(self.engine.tell(event).to(self.lang) for event in known)
+                line["c"] = code
+                line["k"] = sorted({key for event in known for key in event.keys})
+                line["r"] = [event.rule for event in known]
+            told = self._told[about] = (entry, line)
+        return told[1]
