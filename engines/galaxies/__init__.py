@@ -81,7 +81,9 @@ class Epic(Engine[Galaxies, GalaxiesView]):
         self.trained = [{HULLS.index(hull) for hull in card.trained} for card in self.pilots]
         self.hull_faces = [[FACES.index(face) for face in box.hulls[hull]] for hull in HULLS]
         self.dangers = [_track(action.ops) for action in self.effects]
-        self.dwarf_cards = {i for i, act in enumerate(self.effects) if act.ops[0][0] == "dwarf_planet"}
+        self.dwarf_cards = {
+            i for i, act in enumerate(self.effects) if act.ops[0][0] == "dwarf_planet"
+        }
         self.rolled: list[list[Move]] = [
             [Roll(NATURE, faces) for faces in listing.rolls(n)] for n in range(8)
         ]
@@ -244,4 +246,3 @@ def _ways(faces: tuple[str, ...]) -> int:
 
 
 GAME = Epic
-

@@ -75,7 +75,8 @@ def _reveal(game: Epic, w: Work, move: Reveal, t: Task) -> None:
 @rules.effect("explore.danger", "explore.row", "end.deck")
 def _drew(game: Epic, w: Work, card: int, t: Task) -> None:
     _, seat, ship = t
-    w.drawn, w.top, w.seers = card, (), 0
+    # Everybody sees the card now, so what is seen must differ by it even if it changes nothing.
+    w.drawn, w.top, w.seers, w.ctx = card, (), 0, card
     colour = game.finds[card].colour
     w.tell("drew", "explore.choose", seat, card=f"@colour.{colour}")
     last = depth(game, w) == 0
@@ -95,7 +96,9 @@ def collect(game: Epic, w: Work, seat: int, card: int, ship: int) -> None:
     if w.drawn == card:
         w.drawn = -1
     w.cards[seat].append(card)
-    w.tell("took", "explore.resolve", seat, f"hangar:{seat}", card=f"@colour.{game.finds[card].colour}")
+    w.tell(
+        "took", "explore.resolve", seat, f"hangar:{seat}", card=f"@colour.{game.finds[card].colour}"
+    )
     w.push("ops", seat, CARD + card, 0, ship)
 
 
@@ -118,6 +121,8 @@ def _keep(game: Epic, w: Work, move: Keep, t: Task) -> None:
     mission = game.mission_number[move.mission]
     w.missions[move.seat].sort(key=lambda one: one != mission)
     w.tell("kept", "setup.missions", move.seat)
+    name = f"@mission.{move.mission}.name"
+    w.tell("chose", "secret.missions", move.seat, seats=(move.seat,), mission=name)
 
 
 def _activate(game: Epic, w: Work, move: Activate, t: Task) -> None:
@@ -168,6 +173,7 @@ def _spend(game: Epic, w: Work, move: Spend, t: Task) -> None:
 def _turn(game: Epic, w: Work, move: Turn, t: Task) -> None:
     w.dice[FACES.index(move.face)] -= 1
     w.dice[FACES.index(move.to)] += 1
+    w.ctx = FACES.index(move.face)
     values = {"face": f"@face.{move.face}", "to": f"@face.{move.to}"}
     w.tell("turned", "turn.converter", move.seat, **values)
 
@@ -274,8 +280,12 @@ def _boost(game: Epic, w: Work, move: Boost, t: Task) -> None:
 
 def _play(game: Epic, w: Work, move: Play, t: Task) -> None:
     face = FACES.index(move.face)
-    w.tell("plays", "op.free_action" if t[0] == "play" else "op.repeat_die", move.seat,
-           face=f"@face.{move.face}")
+    w.tell(
+        "plays",
+        "op.free_action" if t[0] == "play" else "op.repeat_die",
+        move.seat,
+        face=f"@face.{move.face}",
+    )
     if t[0] == "play":
         w.push("window", face, 1, True)
     flow.start_face(game, w, move.seat, face)
@@ -311,6 +321,7 @@ def _ask(game: Epic, w: Work, move: Ask, t: Task) -> None:
 
 
 def _amount(game: Epic, w: Work, move: Amount, t: Task) -> None:
+    w.ctx = move.n
     if t[0] == "convert":
         w.lose(move.seat, t[2], move.n, "op.convert")
         w.gain(move.seat, t[3], move.n, "op.convert")

@@ -14,7 +14,6 @@ from .needs import (
     hands,
     movers,
     payments,
-
     pushable,
     transfers,
     unexplored,
@@ -96,7 +95,7 @@ def _dice(game: Epic, s: Position, seat: int, op: Op, purse: Purse) -> bool:
 
 
 def _repeat(game: Epic, s: Position, seat: int, op: Op, purse: Purse) -> bool:
-    return any(usable(game, s, seat, face, purse) for face in {*s.bay[:-1]})
+    return any(usable(game, s, seat, face, purse, nested=True) for face in {*s.bay[:-1]})
 
 
 def _replace_planet(game: Epic, s: Position, seat: int, op: Op, purse: Purse) -> bool:
@@ -105,9 +104,7 @@ def _replace_planet(game: Epic, s: Position, seat: int, op: Op, purse: Purse) ->
 
 def empty(s: Position, planet: int) -> bool:
     """Tell whether no ship is at a planet."""
-    return planet >= 0 and all(
-        place >> 4 != planet + 1 for ships in s.ships for place in ships
-    )
+    return planet >= 0 and all(place >> 4 != planet + 1 for ships in s.ships for place in ships)
 
 
 def _move_ships(game: Epic, s: Position, seat: int, op: Op, purse: Purse) -> bool:
@@ -121,7 +118,7 @@ def _use(game: Epic, s: Position, seat: int, op: Op, purse: Purse) -> bool:
 
 
 def _free(game: Epic, s: Position, seat: int, op: Op, purse: Purse) -> bool:
-    return s.chain == 0 and any(usable(game, s, seat, face, purse) for face in range(6))
+    return s.chain == 0 and any(usable(game, s, seat, f, purse, nested=True) for f in range(6))
 
 
 def _displace(game: Epic, s: Position, seat: int, op: Op, purse: Purse) -> bool:

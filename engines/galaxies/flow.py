@@ -151,5 +151,3 @@ def begin_turn(game: Epic, w: Work) -> None:
     """Roll all dice of the empire."""
     w.push("main", w.turn)
     w.push("roll", game.box.empire.dice[w.level[w.turn] - 1])
-
-

@@ -363,7 +363,9 @@ def _immune(game: Epic, s: Galaxies, move: Regress) -> Text | None:
     if t is None or t[0] == "back" or move.victim >= s.seats:
         return None
     there = move.ship < len(s.ships[move.victim])
-    return game.say("why.immune") if there and needs.immune(game, s, move.victim, move.ship) else None
+    return (
+        game.say("why.immune") if there and needs.immune(game, s, move.victim, move.ship) else None
+    )
 
 
 @rules.guard("op.regress_own", Regress)

@@ -34,7 +34,6 @@ from .moves import (
     Recall,
     Regress,
     Reveal,
-    Roll,
     Send,
     Spend,
     Take,
@@ -218,9 +217,7 @@ def _send(game: Epic, s: Position, t: Task) -> Moves:
 def _upgrade(game: Epic, s: Position, t: Task) -> Moves:
     _, seat, mixed, discount, optional = t
     purse = needs.purse_of(s, seat)
-    found: Moves = [
-        Upgrade(seat, e) for e in needs.payments(game, s, seat, mixed, discount, purse)
-    ]
+    found: Moves = [Upgrade(seat, e) for e in needs.payments(game, s, seat, mixed, discount, purse)]
     return [*found, Pass(seat)] if optional else found
 
 

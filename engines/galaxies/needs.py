@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-
 from .box import COLONY, CULTURE, DIPLOMACY, ECONOMY, ENERGY, MOVE
 from .grammar import PRICES
 from .reckon import ability, depth, pilot_of, produced, track_of
@@ -41,9 +40,7 @@ def entry(game: Epic, s: Position, seat: int, ship: int, planet: int) -> int:
 def in_orbit(s: Position, seat: int, planet: int, but: int = -1) -> bool:
     """Tell whether a seat has a ship on a planet's track, another one than `but`."""
     low = surface(planet)
-    return any(
-        low < place < low + 16 and i != but for i, place in enumerate(s.ships[seat])
-    )
+    return any(low < place < low + 16 and i != but for i, place in enumerate(s.ships[seat]))
 
 
 def places(game: Epic, s: Position, seat: int, ship: int) -> list[int]:
@@ -150,9 +147,18 @@ def purse_of(s: Position, seat: int, price: int = 0) -> Purse:
 
 
 def usable(
-    game: Epic, s: Position, seat: int, face: int, purse: Purse, only: int = -1
+    game: Epic,
+    s: Position,
+    seat: int,
+    face: int,
+    purse: Purse,
+    only: int = -1,
+    nested: bool = False,
 ) -> bool:
-    """Tell whether a face would do anything for a seat, with one ship alone if `only` names it."""
+    """Tell whether a face would do anything for a seat, with one ship alone if `only` names it.
+
+    `nested` is whether that would be inside an action which uses something else.
+    """
     if face == MOVE:
         return bool(places(game, s, seat, only)) if only >= 0 else bool(movers(game, s, seat))
     if face in (ENERGY, CULTURE):
@@ -164,18 +170,20 @@ def usable(
     if face != COLONY:
         return False
     return bool(payments(game, s, seat, False, 0, purse)) or any(
-        available(game, s, seat, planet, purse) for planet in s.colonies[seat]
+        available(game, s, seat, planet, purse, nested) for planet in s.colonies[seat]
     )
 
 
-def available(game: Epic, s: Position, seat: int, planet: int, purse: Purse) -> bool:
+def available(
+    game: Epic, s: Position, seat: int, planet: int, purse: Purse, nested: bool = False
+) -> bool:
     """Tell whether the action of a planet may be used and would do something."""
     action = game.actions[planet]
     if action.own_turn and s.turn != seat:
         return False
     if action.once and s.used >> (seat * 64 + planet) & 1:
         return False
-    if s.chain and action.chains:
+    if action.chains and (nested or s.chain):
         return False
     return worthwhile(game, s, seat, action, purse)
 
@@ -283,5 +291,3 @@ def repeats(game: Epic, s: Position, seat: int, ship: int) -> int:
     if spent or not available(game, s, seat, planet, (purse[0], purse[1])):
         return -1
     return planet
-
-

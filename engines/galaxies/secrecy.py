@@ -40,9 +40,7 @@ def imagine(game: Epic, v: GalaxiesView, rng: random.Random) -> Galaxies:
         for seat, n in enumerate(v.dealt)
     ]
     gone = {*v.face_up, v.drawn, *v.own_cards, *v.top}
-    trapped = [
-        [card_of(place) for place in ships if card_of(place) >= 0] for ships in v.ships
-    ]
+    trapped = [[card_of(place) for place in ships if card_of(place) >= 0] for ships in v.ships]
     gone |= {card for held in trapped for card in held}
     rest = [card for card in range(len(game.finds)) if card not in gone]
     rng.shuffle(rest)

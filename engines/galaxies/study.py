@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import networkx as nx
@@ -71,7 +72,7 @@ def _planet(game: Epic, found: nx.DiGraph[Any], planet: int, homes: list[str]) -
     steps = [node_of(game, 0, orbit(planet, step)) for step in range(card.advances)]
     for step, node in enumerate(steps):
         found.add_node(node, kind="orbit", planet=card.id, step=step, track=card.track)
-    for one, two in zip(steps, steps[1:], strict=False):
+    for one, two in pairwise(steps):
         found.add_edge(one, two, kind="advance")
     for home in homes:
         found.add_edge(steps[-1], home, kind="colonise")

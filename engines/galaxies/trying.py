@@ -14,6 +14,7 @@ from .moves import (
     Advance,
     Amount,
     Ask,
+    Boost,
     Bury,
     Convert,
     Cup,
@@ -231,4 +232,3 @@ TRIES: dict[str, Callable[[Epic, Galaxies, Task], Iterator[Move]]] = {
     "pick": _take,
 }
 """What could come to mind by task; where only what is allowed could, the task is not here."""
-

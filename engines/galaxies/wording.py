@@ -252,4 +252,3 @@ def _gaps(game: Epic, v: GalaxiesView, t: Task) -> dict[str, Any]:
     if name == "exchange":
         return {"hull": f"@hull.{HULLS[t[2]]}"}
     return {}
-
