@@ -26,7 +26,9 @@ from armillary.engines.core.scene import Overlay, Part, Scene
 from armillary.engines.core.text import Text
 
 from . import acts, ending, listing, record, secrecy, trying, wording
-from . import guards as guards  # importing it ties the guards to their rules
+from . import guards as guards  # importing them ties guards to their rules
+from . import guards_choices as guards_choices
+from . import guards_ships as guards_ships
 from .box import ECONOMY, FACES, HULLS, read_box
 from .changes import CHANGES
 from .moves import MOVES, Roll
@@ -135,7 +137,8 @@ class Epic(Engine[Galaxies, GalaxiesView]):
             faces = sorted(below(6) for _ in range(state.agenda[-1][1]))
             return Roll(NATURE, tuple(FACES[face] for face in faces))
         moves = listing.legal(self, state)
-        return moves[below(len(moves))]
+        drawn: Move = moves[below(len(moves))]
+        return drawn
 
     def advance(self, state: Galaxies, move: Move) -> Galaxies:
         """Return the position after a legal move."""
@@ -232,8 +235,9 @@ class Epic(Engine[Galaxies, GalaxiesView]):
         return self.planets[self.planet_number[planet]].name
 
 
-def _track(ops: tuple[Any, ...]) -> tuple[int, int] | None:
-    return next(((op[1], op[2]) for op in ops if op[0] == "track"), None)
+def _track(ops: tuple[Any, ...]) -> tuple[int, int]:
+    """Return the track and length of a danger; (0, 0) where there is none."""
+    return next(((op[1], op[2]) for op in ops if op[0] == "track"), (0, 0))
 
 
 @lru_cache(maxsize=4096)

@@ -10,10 +10,11 @@ from armillary.engines.core.data import DataError, build, read_toml
 
 from .grammar import Action, Op, read_ability, read_action
 
-FACES = ("move", "energy", "culture", "economy", "diplomacy", "colony")
-MOVE, ENERGY, CULTURE, ECONOMY, DIPLOMACY, COLONY = range(6)
-HULLS = ("aurora", "intrepid", "ambition", "nexus")
 Face = Literal["move", "energy", "culture", "economy", "diplomacy", "colony"]
+Hull = Literal["aurora", "intrepid", "ambition", "nexus"]
+FACES: tuple[Face, ...] = ("move", "energy", "culture", "economy", "diplomacy", "colony")
+MOVE, ENERGY, CULTURE, ECONOMY, DIPLOMACY, COLONY = range(6)
+HULLS: tuple[Hull, ...] = ("aurora", "intrepid", "ambition", "nexus")
 KINDS = (
     "most",
     "fewest",
@@ -117,7 +118,7 @@ class Pilot:
 
     id: str
     name: str
-    trained: tuple[Literal["aurora", "intrepid", "ambition", "nexus"], ...]
+    trained: tuple[Hull, ...]
     points: int
     badges: tuple[str, ...]
     ability: str

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from .needs import boost, entry
 from .reckon import ability, pilot_of, produced
 from .registry import rules
-from .state import DANGER, HOME, SPACE, card_of, danger, orbit, planet_of, step_of, surface
+from .state import CARD, DANGER, HOME, SPACE, card_of, danger, orbit, planet_of, step_of, surface
 
 if TYPE_CHECKING:
     from . import Epic
@@ -75,7 +75,7 @@ def advance(game: Epic, w: Work, seat: int, ship: int, steps: int, face: int = -
             colonise(game, w, seat, planet, ship)
             return
         w.ships[seat][ship] = orbit(planet, step)
-        values = {"planet": game.planets[planet].name, "n": step}
+        values: dict[str, Any] = {"planet": game.planets[planet].name, "n": step}
         w.tell("advanced", "advance.track", seat, ship_key(seat, ship), **values)
         can = ability(game, w, seat, ship)
         if can[0] == "regress_on_advance":
@@ -128,7 +128,7 @@ def transfer(game: Epic, w: Work, seat: int, ship: int, planet: int) -> None:
         colonise(game, w, seat, planet, ship)
         return
     w.ships[seat][ship] = orbit(planet, step)
-    values = {"planet": game.planets[planet].name, "n": step}
+    values: dict[str, Any] = {"planet": game.planets[planet].name, "n": step}
     w.tell("advanced", "op.transfer_orbit", seat, ship_key(seat, ship), **values)
 
 
@@ -160,7 +160,11 @@ def hire(game: Epic, w: Work, seat: int, pilot: int, hull: int, face: int, price
     new = not w.hangar[seat][hull]
     w.hangar[seat][hull] = (*w.hangar[seat][hull], pilot)
     kind = "hired" if new else "replaced"
-    values = {"pilot": card.name, "hull": f"@hull.{game.hull_names[hull]}", "n": price}
+    values: dict[str, Any] = {
+        "pilot": card.name,
+        "hull": f"@hull.{game.hull_names[hull]}",
+        "n": price,
+    }
     w.tell(kind, "hire.price" if new else "hire.replace", seat, f"hangar:{seat}", **values)
     w.push("crew", slot)
     if new:
@@ -173,14 +177,28 @@ def exchange(game: Epic, w: Work, seat: int, ship: int, hull: int) -> None:
     """Put the advanced ship exactly where the normal one was."""
     w.hulls[seat][ship] = hull
     name = game.pilots[pilot_of(game, w, seat, ship)].name
-    values = {"hull": f"@hull.{game.hull_names[hull]}", "pilot": name}
+    values: dict[str, Any] = {"hull": f"@hull.{game.hull_names[hull]}", "pilot": name}
     w.tell("exchanged", "hire.ship", seat, ship_key(seat, ship), **values)
+
+
+@rules.effect("explore.resolve")
+def collect(game: Epic, w: Work, seat: int, card: int, ship: int) -> None:
+    """Take an exploration card and do what it says."""
+    w.face_up = tuple(one for one in w.face_up if one != card)
+    if w.drawn == card:
+        w.drawn = -1
+    w.cards[seat].append(card)
+    w.tell(
+        "took", "explore.resolve", seat, f"hangar:{seat}", card=f"@colour.{game.finds[card].colour}"
+    )
+    w.push("ops", seat, CARD + card, 0, ship)
 
 
 __all__ = [
     "acquire",
     "advance",
     "arrive",
+    "collect",
     "colonise",
     "destination",
     "exchange",

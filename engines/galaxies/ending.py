@@ -173,9 +173,9 @@ def worth(game: Epic, s: Galaxies, seat: int) -> float:
         mine = rank(game, s, seat, scores[seat])
         rivals = [rank(game, s, o, scores[o]) for o in range(s.seats) if o != seat]
         return 0.0 if not rivals else float((mine > max(rivals)) - (mine < max(rivals)))
-    mine = _prospect(game, s, seat)
+    prospect = _prospect(game, s, seat)
     rival = max((_prospect(game, s, o) for o in range(s.seats) if o != seat), default=0.0)
-    return max(-0.99, min(0.99, (mine - 0.5 * rival) / 40))
+    return max(-0.99, min(0.99, (prospect - 0.5 * rival) / 40))
 
 
 def _prospect(game: Epic, s: Galaxies, seat: int) -> float:

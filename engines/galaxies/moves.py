@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
 from armillary.engines.core.moves import Move
 
-from .box import Face
-
-Hull = Literal["aurora", "intrepid", "ambition", "nexus"]
+from .box import Face, Hull
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ Guards and the list of legal moves both ask here about one thing at a time.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from .box import COLONY, CULTURE, DIPLOMACY, ECONOMY, ENERGY, MOVE
 from .grammar import PRICES
@@ -15,9 +15,9 @@ from .state import DANGER, HOME, SPACE, orbit, planet_of, step_of, surface
 if TYPE_CHECKING:
     from . import Epic
     from .grammar import Action, Op
-    from .reckon import Position
+    from .reckon import Place, Position
 
-    Purse = tuple[int, int]
+    Purse: TypeAlias = tuple[int, int]
 
 
 def unexplored(game: Epic, s: Position) -> bool:
@@ -123,7 +123,7 @@ def transfers(game: Epic, s: Position, seat: int, ship: int) -> list[int]:
     ]
 
 
-def price_of_level(game: Epic, s: Position, seat: int, discount: int) -> int:
+def price_of_level(game: Epic, s: Place, seat: int, discount: int) -> int:
     """Return what the next level costs, or -1 at the last one."""
     level = s.level[seat]
     return -1 if level >= 6 else max(game.box.empire.cost[level] - discount, 0)

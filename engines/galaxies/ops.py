@@ -11,7 +11,7 @@ from .grammar import Op
 from .needs import purse_of
 from .reckon import ability, counter
 from .registry import rules
-from .state import HOME, danger
+from .state import CARD, HOME, danger
 
 if TYPE_CHECKING:
     from . import Epic
@@ -19,9 +19,6 @@ if TYPE_CHECKING:
     from .work import Work
 
 Run = Callable[["Epic", "Work", int, Op, int], None]
-
-CARD = 100
-"""Sources from here on are exploration cards; below they are planets."""
 
 
 def action_of(game: Epic, source: int) -> Action:

@@ -33,7 +33,7 @@ def _worth(game: Epic, v: Any, seat: int, face: int) -> int:
         return len(needs.movers(game, v, seat))
     if face < ECONOMY:
         most = game.box.goods.most - v.goods[seat][face - 1]
-        return min(most, reckon.produced(game, v, seat, face - 1))
+        return int(min(most, reckon.produced(game, v, seat, face - 1)))
     if face < 5:
         return len(needs.advancers(game, v, seat, face - ECONOMY))
     purse = needs.purse_of(v, seat)
@@ -64,7 +64,7 @@ def _tracks(game: Epic, v: GalaxiesView) -> Overlay:
             if step_of(place) >= 0:
                 left = game.planets[planet_of(place)].advances - step_of(place)
             elif (card := card_of(place)) >= 0:
-                left = (game.dangers[card] or (0, 1))[1] - (place - danger(card, 0))
+                left = game.dangers[card][1] - (place - danger(card, 0))
             if left:
                 tone = "good" if left == 1 else "path"
                 marks.append(Mark(f"ship:{seat}-{ship}", tone, str(left)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from armillary.engines.core.data import read_toml
 from armillary.engines.core.scene import Area, Fact, Item, Layout, Part, Scene
@@ -45,7 +45,7 @@ def scene(game: Epic, view: GalaxiesView) -> Scene:
 
 def _word(text: str, y: float, size: float, kind: str = "ink") -> str:
     return (
-        f"<text class='{kind}' stroke='none' font-size='.7' font-weight='600' text-anchor='middle'"
+        f"<text class='{kind}' font-size='.7' font-weight='600' text-anchor='middle'"
         f" dominant-baseline='central' transform='translate(0 {y}) scale({size})'>{text}</text>"
     )
 
@@ -69,7 +69,7 @@ def layout(game: Epic, seats: int, row: int, far: bool) -> Layout:
     glyphs |= {f"n-{n}": _word(str(n), 0.02, 1.15) for n in range(31)}
     glyphs |= {f"p-{n}": _word(str(n), 0, 2.3) for n in range(1, 10)}
     glyphs |= {f"seat-{i}": _word(letter.upper(), 0.12, 0.85) for i, letter in enumerate(LETTERS)}
-    glyphs |= {f"base-{i}": _word(letter.upper(), 0, 1.7) for i, letter in enumerate(LETTERS)}
+    glyphs |= {f"base-{i}": _word(letter.upper(), 0, 1.2) for i, letter in enumerate(LETTERS)}
     glyphs |= {f"level-{n}": _word("★" * n, 0, 0.8) for n in range(1, 7)}
     among = game.planets if far else game.box.planets
     glyphs |= {f"name-{card.id}": _word(card.name, 0, 1.15) for card in among}
@@ -103,7 +103,7 @@ def _space(game: Epic, view: GalaxiesView) -> list[Item]:
         for place in ships:
             if (card := card_of(place)) < 0:
                 continue
-            track, steps = game.dangers[card] or (0, 1)
+            track, steps = game.dangers[card]
             todo = steps - (place - danger(card, 0))
             symbol = ("economy", "diplomacy")[track]
             who = game.seat_name(seat)
@@ -123,13 +123,17 @@ def _planet(game: Epic, view: GalaxiesView, slot: int) -> list[Item]:
         return []
     card, row = game.planets[planet], game.box.table.row[str(view.seats)]
     x, y = places.middle(row, slot, view.expansion)
-    values = {"n": card.points, "steps": card.advances, "track": f"@track.{card.track}"}
+    values: dict[str, Any] = {
+        "n": card.points,
+        "steps": card.advances,
+        "track": f"@track.{card.track}",
+    }
     good = {"energy": 0, "culture": 1, "either": 2}[card.resource]
     label = game.say("label.surface", planet=card.name, good=f"@good.{good}", **values)
     shape = (
         Part("ring"),
         Part("disc"),
-        Part(f"p-{card.points}", 0, -0.95),
+        Part(f"p-{card.points}", 0, -1.0),
         Part(card.resource, -0.85, 0.12),
         Part(card.track, 0.85, 0.12),
         Part(f"name-{card.id}", 0, 3.05),
@@ -142,7 +146,8 @@ def _planet(game: Epic, view: GalaxiesView, slot: int) -> list[Item]:
         kind = "end" if last else "spot" if n else "start"
         key = f"spot:{card.id}-{n}" if n else f"orbit:{card.id}"
         id = "label.end" if last else "label.spot" if n else "label.orbit"
-        label = game.say(id, planet=card.name, **({"n": n} if n and not last else {}))
+        gaps: dict[str, Any] = {"n": n} if n and not last else {}
+        label = game.say(id, planet=card.name, **gaps)
         inside = (Part(kind), Part(f"n-{n}")) if n else (Part(kind),)
         at = (round(x + dx, 2), round(y + dy, 2))
         tone = "bright" if last else colour
@@ -159,16 +164,17 @@ def _home(game: Epic, view: GalaxiesView, seat: int) -> Item:
     )
     shape = (
         Part("base"),
-        Part(f"base-{seat}", -1.95, -1.1),
-        Part("energy", -0.85, -1.15),
-        Part(f"n-{energy}", -0.2, -1.15),
-        Part("culture", 0.75, -1.15),
-        Part(f"n-{culture}", 1.6, -1.15),
+        Part("chip", -1.85, -1.05, f"seat-{seat}"),
+        Part(f"base-{seat}", -1.85, -1.1, f"seat-{seat}"),
+        Part("energy", -0.8, -1.05),
+        Part(f"n-{energy}", -0.15, -1.05),
+        Part("culture", 0.9, -1.05),
+        Part(f"n-{culture}", 1.8, -1.05),
         Part(f"level-{level}", 0, -0.1),
     )
     row = game.box.table.row[str(view.seats)]
     at = places.home(row, view.seats, seat, view.expansion)
-    return Item(f"base:{seat}", "base", label, SKY, at, tone=f"seat-{seat}", parts=shape)
+    return Item(f"base:{seat}", "base", label, SKY, at, parts=shape)
 
 
 def _ships(game: Epic, view: GalaxiesView, seat: int) -> list[Item]:

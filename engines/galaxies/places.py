@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from math import cos, pi, sin
 
-WIDE, TALL, BAND, RING = 9.6, 9.0, 3.9, 3.25
+WIDE, TALL, BAND, RING = 9.6, 8.3, 3.9, 3.25
 """A planet's cell, the height of the band of space, and how far a track is from its planet."""
 
 Point = tuple[float, float]
@@ -25,7 +25,7 @@ def middle(row: int, slot: int, far: bool) -> Point:
     """Return the middle of a planet."""
     n = columns(row)
     x = WIDE * (slot % n) + WIDE / 2
-    y = TALL * (slot // n) + 4.2 + (BAND if far else 0)
+    y = TALL * (slot // n) + 4.1 + (BAND if far else 0)
     return round(x, 2), round(y, 2)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from .registry import rules
 from .state import HOME, SPACE, card_of, planet_of, step_of
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from .state import Galaxies
     from .work import Work
 
-    Position = Galaxies | Work
-    Place = Position | Any
+    Position: TypeAlias = Galaxies | Work
+    Place: TypeAlias = Any
 
 NO_ABILITY: Op = ("",)
 
@@ -22,7 +22,8 @@ NO_ABILITY: Op = ("",)
 def pilot_of(game: Epic, s: Place, seat: int, ship: int) -> int:
     """Return who flies a ship, or -1."""
     hull = s.hulls[seat][ship]
-    return s.hangar[seat][hull][-1] if hull >= 0 else -1
+    pilot: int = s.hangar[seat][hull][-1] if hull >= 0 else -1
+    return pilot
 
 
 @rules.effect("pilot.bound", "hire.replace")
@@ -35,7 +36,7 @@ def ability(game: Epic, s: Place, seat: int, ship: int) -> Op:
 @rules.effect("empire.levels", "end.points")
 def points(game: Epic, s: Place, seat: int) -> int:
     """Return the points that can end the game: empire, planets, pilots, dwarf planets."""
-    total = game.box.empire.points[s.level[seat] - 1] + s.dwarfs[seat]
+    total: int = game.box.empire.points[s.level[seat] - 1] + s.dwarfs[seat]
     for planet in s.colonies[seat]:
         total += game.planets[planet].points
     for pilots in s.hangar[seat]:
@@ -73,8 +74,9 @@ def depth(game: Epic, s: Place) -> int:
     """Return how many cards are in the exploration deck."""
     if not s.expansion:
         return 0
-    held = sum(map(len, s.cards)) if hasattr(s, "cards") else sum(s.counts)
-    return len(game.finds) - held - len(s.face_up) - (s.drawn >= 0)
+    held: int = sum(map(len, s.cards)) if hasattr(s, "cards") else sum(s.counts)
+    gone: int = held + len(s.face_up) + (s.drawn >= 0)
+    return len(game.finds) - gone
 
 
 def undrawn(game: Epic, s: Position) -> list[int]:

@@ -37,6 +37,7 @@ class Plain:
     discount: int
     chain: int
     ctx: int
+    last: str
     row: tuple[str, ...]
     deck: tuple[str, ...]
     under: tuple[str, ...]

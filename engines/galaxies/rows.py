@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from armillary.engines.core.scene import Item, Part
 
+from .asking import may_pass
 from .box import FACES, HULLS
-from .guards import may_pass
 from .needs import price_of_level
 from .saying import ability_text, action_text, badge_text, chained, plain
 from .state import GalaxiesView, Task
@@ -98,7 +98,7 @@ def _choices(game: Epic, v: GalaxiesView, t: Task) -> Iterator[Item]:
 def _payments(game: Epic, v: GalaxiesView, t: Task) -> Iterator[Item]:
     yield _button(game, "upgrade")
     seat, discount = t[1], t[3] if t[0] == "upgrade" else 0
-    cost = price_of_level(game, v, seat, discount)  # type: ignore[arg-type]
+    cost = price_of_level(game, v, seat, discount)
     if cost < 0:
         return
     for energy in range(cost + 1) if t[0] == "upgrade" and t[2] else sorted({0, cost}):
@@ -141,7 +141,11 @@ def _planets(game: Epic, v: GalaxiesView) -> Iterator[Item]:
 def _planet(game: Epic, planet: int, tone: str) -> Item:
     card = game.planets[planet]
     good = {"energy": 0, "culture": 1, "either": 2}[card.resource]
-    values = {"n": card.points, "steps": card.advances, "track": f"@track.{card.track}"}
+    values: dict[str, Any] = {
+        "n": card.points,
+        "steps": card.advances,
+        "track": f"@track.{card.track}",
+    }
     lines = [
         game.say("line.planet", good=f"@good.{good}", **values),
         action_text(game, game.actions[planet]),
@@ -187,8 +191,8 @@ def _crew(game: Epic, v: GalaxiesView) -> Iterator[Item]:
         yield Item(key, "card", plain(card.name), "crew", parts=shown, lines=lines, tone="zone-a")
     for hull in HULLS:
         faces = [f"@face.{face}" for face in game.box.hulls[hull]]
-        lines = (game.say("line.hull", faces=faces),)
-        yield Item(f"hull:{hull}", f"hull-{hull}", game.say(f"hull.{hull}"), "crew", lines=lines)
+        told = (game.say("line.hull", faces=faces),)
+        yield Item(f"hull:{hull}", f"hull-{hull}", game.say(f"hull.{hull}"), "crew", lines=told)
 
 
 def _hangars(game: Epic, v: GalaxiesView) -> Iterator[Item]:
@@ -199,7 +203,8 @@ def _hangars(game: Epic, v: GalaxiesView) -> Iterator[Item]:
             for i, pilot in enumerate(pilots):
                 card, top = game.pilots[pilot], i == len(pilots) - 1
                 id = "line.pilot" if top else "line.covered"
-                said = game.say(id, pilot=card.name, **({"hull": f"@hull.{hull}"} if top else {}))
+                gaps: dict[str, Any] = {"hull": f"@hull.{hull}"} if top else {}
+                said = game.say(id, pilot=card.name, **gaps)
                 lines.append(chained([said, ability_text(game, card.can)], ", ") if top else said)
         label = game.say("label.hangar", who=game.seat_name(seat))
         told = tuple(lines) or (game.say("line.empty"),)

@@ -41,6 +41,7 @@ def opening(game: Epic, seats: int, options: Options) -> Galaxies:
         discount=0,
         chain=0,
         ctx=-1,
+        last="",
         row=(-1,) * row,
         deck=(1 << planets) - 1,
         under=(),

@@ -11,6 +11,9 @@ HOME, SPACE = 0, 1
 DANGER = 4096
 """From here on places are steps on the tracks of danger cards."""
 
+CARD = 100
+"""Sources of actions from here on are exploration cards; below they are planets."""
+
 Task = tuple[Any, ...]
 """What is still to be done: its name, the seat that does it (or NATURE), and what it needs."""
 
@@ -61,7 +64,8 @@ class Galaxies(NamedTuple):
     `row` are planets (-1 is a gap), `deck` a bit for each planet to be drawn from, `under` those
     below it in order; `crew`, `recruits` and `reserve` are the same of pilots. `ships` are places
     by seat, `hulls` what each ship is (-1 is a normal one), `hangar` the pilots of each advanced
-    ship, the last on top. `ctx` is what one step of an action leaves to the next.
+    ship, the last on top. `ctx` is what one step of an action leaves to the next,
+    and `last` is the move that everybody has just seen, in words.
     """
 
     to_act: int | None
@@ -83,6 +87,7 @@ class Galaxies(NamedTuple):
     discount: int
     chain: int
     ctx: int
+    last: str
     row: tuple[int, ...]
     deck: int
     under: tuple[int, ...]
@@ -134,6 +139,7 @@ class GalaxiesView(NamedTuple):
     discount: int
     chain: int
     ctx: int
+    last: str
     row: tuple[int, ...]
     deck: int
     under: tuple[int, ...]

@@ -81,7 +81,7 @@ def _planet(game: Epic, found: nx.DiGraph[Any], planet: int, homes: list[str]) -
 
 def _dangers(game: Epic, found: nx.DiGraph[Any]) -> None:
     for card, track in enumerate(game.dangers):
-        if track is None:
+        if not track[1]:
             continue
         name = game.finds[card].id
         nodes = [f"danger:{name}-{step}" for step in range(track[1])]

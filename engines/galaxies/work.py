@@ -41,6 +41,7 @@ class Work:
     discount: int
     chain: int
     ctx: int
+    last: str
     row: list[int]
     deck: int
     under: list[int]
