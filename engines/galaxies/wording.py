@@ -184,7 +184,9 @@ def _value(game: Epic, kind: type[Move], name: str, word: str) -> Any:
     """Read one word, and say which words there are if it is none of them."""
     value: Any = word
     if name == "faces":
-        value = tuple(word.split())
+        # Dice may be named in any order.
+        named = word.split()
+        value = tuple(sorted(named, key=lambda face: (*FACES, face).index(face)))
     elif name == "victim":
         value = LETTERS.find(word) if len(word) == 1 else -1
     elif name == "ship":
