@@ -101,7 +101,7 @@ def _payments(game: Epic, v: GalaxiesView, t: Task) -> Iterator[Item]:
     cost = price_of_level(game, v, seat, discount)
     if cost < 0:
         return
-    for energy in range(cost + 1) if t[0] == "upgrade" and t[2] else sorted({0, cost}):
+    for energy in range(cost + 1):
         label = game.say("label.pay", energy=energy, culture=cost - energy)
         kind = "energy" if energy == cost else "culture" if not energy else "either"
         yield Item(f"pay:{energy}", kind, label, "choices")

@@ -42,6 +42,7 @@ from .moves import (
     Upgrade,
     Use,
 )
+from .needs import price_of_level
 from .state import Galaxies, Task
 
 if TYPE_CHECKING:
@@ -167,7 +168,8 @@ def _transfer(game: Epic, s: Galaxies, t: Task) -> Iterator[Move]:
 
 
 def _upgrade(game: Epic, s: Galaxies, t: Task) -> Iterator[Move]:
-    yield from (Upgrade(t[1], energy) for energy in range(8))
+    cost = price_of_level(game, s, t[1], t[3] if t[0] == "upgrade" else 0)
+    yield from (Upgrade(t[1], energy) for energy in range(cost + 1))
     if t[0] == "upgrade":
         yield Pass(t[1])
     else:
