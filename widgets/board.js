@@ -762,7 +762,7 @@ class View {
     const key = this.hover || this.focus, it = this.all.get(key);
     this.ring("hover", this.hover);
     this.ring("ring", this.focus);
-    write(this.tip, it ? describe(it.base, this.all, this.frame, this.can, this.layout.words) : "");
+    write(this.tip, it && this.area(it)?.kind === "map" ? describe(it.base, this.all, this.frame, this.can, this.layout.words) : "");
     this.moveGhost();
   }
 

@@ -100,6 +100,14 @@ class Lab:
         """Run every cell and wait for the last one."""
         self.page.evaluate("window.jupyterapp.commands.execute('notebook:run-all-cells')")
 
+    def show(self, cell: int) -> None:
+        """Scroll to a cell; Lab hides what is far from the one in front."""
+        self.page.evaluate(
+            "async (index) => {" + PANEL + "panel.content.activeCellIndex = index;"
+            "await panel.content.scrollToItem(index, 'start')}",
+            cell,
+        )
+
     def errors(self) -> list[str]:
         """Return the errors in the outputs of the notebook in front."""
         found: list[str] = self.page.evaluate(ERRORS)

@@ -56,6 +56,7 @@ def test_lab_notebook_runs_and_draws(reader: Lab, shots: Path) -> None:
     reader.open("orion_lab.ipynb")
     reader.run_all()
     assert [] == reader.errors()
+    reader.show(next(i for i, (_, source) in enumerate(reader.cells()) if "board_map" in source))
     expect(reader.page.locator(".jp-OutputArea-output img").first).to_be_visible()
     reader.page.screenshot(path=shots / "lab.png")
 
@@ -66,7 +67,7 @@ def test_tutorial_runs_and_a_step_is_finished_by_clicks(reader: Lab, shots: Path
     reader.open("orion_tutorial.ipynb")
     reader.run_all()
     assert [] == reader.errors()
-    reader.page.locator(".jp-Notebook .arm").first.scroll_into_view_if_needed()
+    reader.show(next(i for i, (_, source) in enumerate(reader.cells()) if "teach(" in source))
     board = Board(reader.page.locator(".jp-Notebook .arm").first)
     board.button("lesson:next").click()
     check = board.button("lesson:check")

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 from .conftest import found, new_page
 from .lab import Board, Lab
 from .server import Server
-from .test_play import SHORT
+from .test_keyboard import SHORT
 
 pytestmark = pytest.mark.browser
 
