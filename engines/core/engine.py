@@ -187,6 +187,10 @@ class Engine(ABC, Generic[S, V]):
         """Return what to draw under the pointer after these picks."""
         return ()
 
+    def moments(self) -> Sequence[S]:
+        """Return positions that random play seldom reaches, so that they can be asked about."""
+        return ()
+
     def questions(self) -> Sequence[Maker]:
         """Return the makers of this game's own generated questions."""
         return ()

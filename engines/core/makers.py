@@ -86,7 +86,13 @@ class Which(Maker):
 
 
 def _guarded(engine: Engine[Any, Any]) -> set[str]:
-    return {id for tied in engine.rules.guards.values() for id, _ in tied}
+    """Return the rules that can forbid a move of some seat; what only NATURE does is not tried."""
+    return {
+        id
+        for kind, tied in engine.rules.guards.items()
+        if any(seat >= 0 for seat in engine.domain.get(kind, {}).get("seat", (0,)))
+        for id, _ in tied
+    }
 
 
 def _attempts(
@@ -230,7 +236,9 @@ def draw(
         maker = rng.choice(chosen)
         states = playing(engine, rng)
         # A few moments of every playing: what is rare comes late, what is early is always there.
-        for state in (states[-1], *rng.sample(states, min(maker.looks, len(states)))):
+        rare = engine.moments()
+        chosen_states = [states[-1], *rng.sample(states, min(maker.looks, len(states)))]
+        for state in (*chosen_states, *rng.sample(rare, min(maker.looks, len(rare)))):
             question = maker.make(engine, state, rng)
             if question is not None:
                 return question
