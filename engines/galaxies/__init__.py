@@ -212,6 +212,16 @@ class Epic(Engine[Galaxies, GalaxiesView]):
 
         return questions.MAKERS
 
+    def moments(self) -> Sequence[Galaxies]:
+        """Return positions of every kind of task, also of those that are seldom asked."""
+        return self._moments
+
+    @cached_property
+    def _moments(self) -> tuple[Galaxies, ...]:
+        from .moments import moments
+
+        return moments(self)
+
     def worth(self, state: Galaxies, seat: int) -> float:
         """Return a quick guess: points, ships on their way, resources, cards."""
         return ending.worth(self, state, seat)

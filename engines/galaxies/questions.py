@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from armillary.engines.core.makers import Next, Targets
+from armillary.engines.core.makers import Next, Recall, Targets
 from armillary.engines.core.questions import COUNT, FIND, Maker, Option, Question, counted
 from armillary.engines.core.text import Text
 
@@ -119,6 +119,45 @@ def _tracked(game: Epic, s: Galaxies, rng: random.Random) -> Draft | None:
     return prompt, able, (), game.say("explain.tracked", track=f"@track.{name}"), ()
 
 
+RARE = (
+    "acquire.rises",
+    "action.chain",
+    "action.limits",
+    "action.price",
+    "colony.upgrade",
+    "colony.use",
+    "danger.stuck",
+    "empire.levels",
+    "explore.exhausted",
+    "explore.once",
+    "explore.row",
+    "follow.price",
+    "follow.usable",
+    "hire.price",
+    "hire.row",
+    "hire.ship",
+    "move.which",
+    "op.convert",
+    "op.displace",
+    "op.explore_ship",
+    "op.gain_choice",
+    "op.pay_player",
+    "op.regress",
+    "op.regress_own",
+    "op.repeat_die",
+    "op.replace_pilot",
+    "op.replace_planet",
+    "op.steal",
+    "op.transfer_orbit",
+    "pilot.follow",
+    "pilot.immune",
+    "setup.missions",
+    "turn.converter",
+    "turn.pass",
+    "turn.reroll",
+)
+"""Rules that random attempts break too seldom: their words are asked for in place of a case."""
+
 MAKERS: tuple[Maker, ...] = (
     Asked("count.yield", ("acquire.yield", "acquire.home", "acquire.cap"), _yield),
     Asked("count.points", ("end.points", "empire.levels"), _points),
@@ -129,5 +168,6 @@ MAKERS: tuple[Maker, ...] = (
     Asked("find.tracked", ("advance.track",), _tracked),
     Next("turn.order", "follow.window"),
     Targets("move.where", "move.room", "move.same_planet"),
+    *(Recall(rule) for rule in RARE),
 )
 """What this game asks beside what every game does."""

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from armillary.engines.core.scene import Item, Part
 
-from .asking import may_pass
+from .asking import ANSWERS
 from .box import FACES, HULLS
+from .moves import Pass
 from .needs import price_of_level
 from .saying import ability_text, action_text, badge_text, chained, plain
 from .state import GalaxiesView, Task
@@ -91,7 +92,8 @@ def _choices(game: Epic, v: GalaxiesView, t: Task) -> Iterator[Item]:
         for card in cards:
             label = game.say("label.bury", card=card.name)
             yield Item(f"bury:{card.id}", "bury", label, "choices")
-    if may_pass(t):
+    # Where it is refused, too: then one may be told why.
+    if name in ANSWERS[Pass]:
         yield _button(game, "pass")
 
 
