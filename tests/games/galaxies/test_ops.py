@@ -283,23 +283,3 @@ def test_from_orbit_to_orbit() -> None:
     )
     assert GAME.planet_number["jakks"] in play(state, "transfer 1 jakks").colonies[0]
     assert {"op.transfer_orbit"} == broken(state, "transfer 2 jakks")
-
-
-@pytest.mark.rule("op.hire_discount")
-def test_the_next_pilot_is_cheaper() -> None:
-    """After Belphoria one fitting die hires, and the discount is used up."""
-    state = colony("belphoria", "colony energy move")
-
-    assert set() == broken(state, "hire lightspeeder aurora energy")
-    assert 0 == play(state, "hire lightspeeder aurora energy").discount
-
-
-@pytest.mark.rule("op.replace_pilot")
-def test_a_pilot_of_the_row_is_replaced() -> None:
-    """Ilmarine puts a pilot under the deck and gains an energy."""
-    state = colony("ilmarine")
-
-    assert "op.replace_pilot" in broken(state, "bury jakks")
-    state = play(state, "bury moth", "reveal echo-nine")
-    assert GAME.pilot_number["moth"] in state.reserve
-    assert (3, 2) == state.goods[0]

@@ -197,3 +197,39 @@ def test_pilots_at_home_in_space() -> None:
     assert "peek" == asked(peek)
     assert place("danger:x09-1") == where(wen, 0, 0)
     assert (2, 2) == ostrov.goods[0]
+
+
+@pytest.mark.rule("op.hire_discount")
+def test_the_next_pilot_is_cheaper() -> None:
+    """After Belphoria one fitting die hires, and the discount is used up."""
+    state = play(
+        stage(
+            dice="colony energy move",
+            colonies={0: ("belphoria",)},
+            goods={0: (2, 2), 1: (0, 0)},
+        ),
+        "activate colony",
+        "use belphoria",
+    )
+
+    assert set() == broken(state, "hire lightspeeder aurora energy")
+    assert 0 == play(state, "hire lightspeeder aurora energy").discount
+
+
+@pytest.mark.rule("op.replace_pilot")
+def test_a_pilot_of_the_row_is_replaced() -> None:
+    """Ilmarine puts a pilot under the deck and gains an energy."""
+    state = play(
+        stage(
+            dice="colony move",
+            colonies={0: ("ilmarine",)},
+            goods={0: (2, 2), 1: (0, 0)},
+        ),
+        "activate colony",
+        "use ilmarine",
+    )
+
+    assert "op.replace_pilot" in broken(state, "bury jakks")
+    state = play(state, "bury moth", "reveal echo-nine")
+    assert GAME.pilot_number["moth"] in state.reserve
+    assert (3, 2) == state.goods[0]
