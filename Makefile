@@ -102,7 +102,7 @@ pip = $(1) -m pip install -q $(2) || { \
 	@touch $@
 
 .venv/bench: .venv/test
-	@$(call pip,$(V)/python,-e '.[spiel]',OpenSpiel)
+	@$(call pip,$(V)/python,-e '.[spiel$(,)rl]',OpenSpiel and RLCard)
 	@touch $@
 
 tests/node_modules/.package-lock.json: tests/package-lock.json | .venv/test

@@ -1,5 +1,6 @@
 """Every game obeys the laws, on random games with every kind of option."""
 
+import os
 import random
 from typing import Any
 
@@ -10,8 +11,8 @@ from hypothesis import strategies as st
 from armillary.engines import catalogue, load
 from armillary.engines.core import laws
 
-GAMES = 200
-"""Random games of each game that pass before a change does."""
+GAMES = int(os.environ.get("ARMILLARY_LAW_GAMES", "200"))
+"""Random games of each game that pass before a change does; the wheel is held to fewer."""
 
 SOAK = 5000
 
