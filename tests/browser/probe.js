@@ -1,14 +1,17 @@
 // Put into every page before anything else runs: counts bytes, and times clicks and first
 // renders inside the page, from the event's own timestamp until the browser has painted.
 (() => {
-  const probe = (window.probe = { received: 0, sent: 0, wanted: null, clicked: 0 });
+  const probe = (window.probe = { received: 0, sent: 0, heard: 0 });
 
   const length = (data) => (typeof data === "string" ? new Blob([data]).size : data.byteLength ?? data.size ?? 0);
   const Plain = window.WebSocket;
   window.WebSocket = class extends Plain {
     constructor(...words) {
       super(...words);
-      this.addEventListener("message", (event) => (probe.received += length(event.data)));
+      this.addEventListener("message", (event) => {
+        probe.received += length(event.data);
+        probe.heard = performance.now();
+      });
     }
     send(data) {
       probe.sent += length(data);
@@ -63,17 +66,15 @@
     once(document.body, () => at, () => at > 0 && document.querySelector(selector));
   };
 
-  // When the kernel has said that it is idle again, nothing is under way any more.
-  probe.idle = async () => {
+  // Resolves when the kernel is idle and the line has been quiet for as long as a quick hand
+  // takes for the next click. Sooner, the system's delayed acknowledgement (40 ms) would hold back
+  // the answer: Jupyter's server writes "busy" and the answer apart, without TCP_NODELAY.
+  probe.quiet = async (pause = 300) => {
     const { kernel } = window.jupyterapp.shell.currentWidget.sessionContext.session;
-    if (kernel.status === "idle") return;
-    await new Promise((resolve) => {
-      const heard = (_, status) => {
-        if (status !== "idle") return;
-        kernel.statusChanged.disconnect(heard);
-        resolve();
-      };
-      kernel.statusChanged.connect(heard);
-    });
+    for (;;) {
+      const left = probe.heard + pause - performance.now();
+      if (left <= 0 && kernel.status === "idle") return [probe.received, probe.sent];
+      await new Promise((resolve) => setTimeout(resolve, Math.max(left, 5)));
+    }
   };
 })();
