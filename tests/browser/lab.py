@@ -28,9 +28,12 @@ RUN = (
     "await app.commands.execute('notebook:run-cell');"
     "return cell.model.outputs.toJSON()}"
 )
+# A reply that got lost must fail the test, not hang it.
 ASK = (
-    "async (code) => {" + PANEL + "const reply = await panel.sessionContext.session.kernel"
+    "async (code) => {" + PANEL + "const asked = panel.sessionContext.session.kernel"
     ".requestExecute({code: '', store_history: false, user_expressions: {asked: code}}).done;"
+    "const late = new Promise((_, fail) => setTimeout(() => fail('no reply in 60 s'), 60000));"
+    "const reply = await Promise.race([asked, late]);"
     "return reply.content.user_expressions.asked}"
 )
 CELLS = (
