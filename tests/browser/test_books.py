@@ -42,6 +42,8 @@ def test_start_notebook_shows_its_pictures_and_then_its_boards(reader: Lab, shot
     reader.focus()
     for _ in reader.cells():
         page.keyboard.press("Shift+Enter")
+    reader.ready()
+    reader.show(next(i for i, (_, source) in enumerate(reader.cells()) if "import play" in source))
     board = found(page)
     board.click("tile:0-single")
     board.click("cell:a1")
