@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-from armillary.engines.core.data import DataError, build, read_toml
+from armillary.engines.core.data import DataError, build, read_own
 
 RELICS = ("boots", "roll", "screwdriver", "cloak", "vacuum", "machine", "plug", "lookout")
 ALIENS = ("pilferer", "schemer", "time_thief")
@@ -67,15 +66,7 @@ class Box:
 
 def read_box(own: str | None = None) -> Box:
     """Return the box; the tables of an owner's own file stand in place of ours."""
-    table: dict[str, Any] = read_toml(Path(__file__).with_name("data") / "box.toml")
-    where = "box.toml"
-    if own is not None:
-        where = own
-        replaced = read_toml(own)
-        unknown = sorted(set(replaced) - set(table))
-        if unknown:
-            raise DataError(f"{own} has an unknown [{unknown[0]}]; known are {', '.join(table)}")
-        table |= replaced
+    table, where = read_own(Path(__file__).with_name("data") / "box.toml", own)
     box = build(Box, table, where)
     _check(box, where)
     return box

@@ -47,6 +47,21 @@ def read_toml(path: str | Path) -> dict[str, Any]:
         raise DataError(f"{path}: cannot be read as text ({fault}); save it as UTF-8") from None
 
 
+def read_own(path: Path, own: str | None) -> tuple[dict[str, Any], str]:
+    """Read a game's tables, an owner's own in place of ours, and say where a fault is to be sought.
+
+    A table that the game does not have is refused.
+    """
+    table = read_toml(path)
+    if own is None:
+        return table, path.name
+    replaced = read_toml(own)
+    unknown = sorted(set(replaced) - set(table))
+    if unknown:
+        raise DataError(f"{own} has an unknown [{unknown[0]}]; known are {', '.join(table)}")
+    return table | replaced, own
+
+
 def build(cls: type[T], table: Any, where: str) -> T:
     """Make a dataclass from a table; `where` begins every message.
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
-from armillary.engines.core.data import DataError, build, read_toml
+from armillary.engines.core.data import DataError, build, read_own
 
 Axial = tuple[int, int]
 
@@ -76,15 +76,7 @@ def distance(one: Axial, other: Axial) -> int:
 
 def read_box(own: str | None = None) -> Box:
     """Return the box; the tables of an owner's own file stand in place of ours."""
-    table: dict[str, Any] = read_toml(Path(__file__).with_name("data") / "box.toml")
-    where = "box.toml"
-    if own is not None:
-        where = own
-        replaced = read_toml(own)
-        unknown = sorted(set(replaced) - set(table))
-        if unknown:
-            raise DataError(f"{own} has an unknown [{unknown[0]}]; known are {', '.join(table)}")
-        table |= replaced
+    table, where = read_own(Path(__file__).with_name("data") / "box.toml", own)
     box = build(Box, table, where)
     _check(box, where)
     return box
