@@ -15,7 +15,7 @@
  *   t?: string, l?: string, b?: string, n?: string[], p?: Part[], off?: boolean, to?: [number, number],
  *   h?: [tone: string, prefix: string, names: string, text?: string, to?: string][], m?: string[]}} Item */
 /** @typedef {Item & {k: string, a: string, x: number, y: number, base: string, site: boolean}} Placed */
-/** @typedef {{key: string, kind: "map" | "row", title: string, view?: number[], box?: number[], seat?: number, turn?: string}} Area */
+/** @typedef {{key: string, kind: "map" | "row", title: string, view?: number[], box?: number[], seat?: number, turn?: string, round?: boolean}} Area */
 /** @typedef {{title: string, lang: string, langs: string[], areas: Area[], items: (Item & {k: string})[],
  *   glyphs: Record<string, string>, dials?: {name: string, key: string, title: string}[],
  *   overlays?: {id: string, title: string}[], words: Record<string, string>}} Layout */
@@ -114,6 +114,18 @@ export function plan(old, now) {
   }
   for (const [k, it] of old) if (now.get(k)?.a !== it.a) leave.push(k);
   return { enter, change, leave };
+}
+
+/** Points on the way clockwise round (0, 0) from one place to another, both ends included.
+ * @param {{x: number, y: number}} from @param {{x: number, y: number}} to @returns {{x: number, y: number}[]} */
+export function arc(from, to) {
+  const [r, end] = [Math.hypot(from.x, from.y), Math.hypot(to.x, to.y)], start = Math.atan2(from.y, from.x);
+  const whole = 2 * Math.PI, angle = r && end ? Math.max(0, (Math.atan2(to.y, to.x) - start + 2 * whole + 1e-6) % whole - 1e-6) : 0;
+  const steps = Math.ceil(angle * 8) + 1;
+  return Array.from({ length: steps + 1 }, (_, i) => {
+    const part = i / steps, at = start + angle * part, far = r + (end - r) * part;
+    return { x: Math.cos(at) * far, y: Math.sin(at) * far };
+  });
 }
 
 /** The keys that may be picked next, unpacked from `{prefix: "name name"}`.
@@ -362,6 +374,7 @@ class View {
     this.byKey = false;
     this.still = false;
     this.aiming = false;
+    this.back = false;
     this.drawn = false;
     /** @type {{way: string, line: number, at: Element} | undefined} */ this.walk = undefined;
     this.wheel = 0;
@@ -520,6 +533,7 @@ class View {
     const was = this.frame;
     const held = this.held();
     this.frame = frame;
+    this.back = (frame.at ?? 0) < (was.at ?? 0);
     const fresh = (/** @type {(keyof Frame)[]} */ ...names) => names.some((name) => frame[name] !== was[name]);
     this.draw();
     if (fresh("tilt")) this.stand(this.upright);
@@ -609,9 +623,13 @@ class View {
     const now = place(layout, frame), diff = plan(this.all, now);
     this.can = frame.curtain ? new Set() : open(frame);
     for (const key of diff.leave) this.drop(key);
+    const was = this.all;
     this.all = now;
     for (const key of diff.enter) this.add(key);
-    for (const key of diff.change) this.fill(key);
+    for (const key of diff.change) {
+      this.fill(key);
+      this.travel(key, /** @type {Placed} */ (was.get(key)), /** @type {Placed} */ (now.get(key)));
+    }
     if (diff.enter.length) this.sort();
     const picks = new Set([...(frame.picks ?? []), ...(frame.lesson?.chosen ?? [])]);
     for (const [key, it] of now) this.dress(key, it, picks);
@@ -704,6 +722,14 @@ class View {
       node.body.replaceChildren(...drawn);
       /** @type {SVGElement} */ (node.g).style.transform = shift(it);
     }
+  }
+
+  /** On a round map what moves goes clockwise about the middle, and back when a move is taken back.
+   * @param {string} key @param {Placed} from @param {Placed} to */
+  travel(key, from, to) {
+    if (!this.area(to).round || calm() || (from.x === to.x && from.y === to.y)) return;
+    const way = (this.back ? arc(to, from).reverse() : arc(from, to)).map((at) => ({ transform: shift({ ...to, ...at }) }));
+    this.nodes.get(key)?.g.animate(way, { duration: 300 + 18 * way.length, easing: "ease-in-out" });
   }
 
   /** @param {Part} part */
