@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from armillary.engines import load
+from armillary.engines.core.course import Course
+from armillary.engines.core.lesson import find_lesson
 from armillary.widgets.desk import Desk
 
 ENGINE = load("planetarium")
@@ -69,3 +71,10 @@ def test_a_planet_leads_where_it_may_go(desk: Desk) -> None:
     }
     [[tone, prefix, names]] = desk.frame()["items"]["planet:A"]["h"]
     assert ("path", "space", legal) == (tone, prefix, set(names.split(" ")))
+
+
+def test_a_learner_is_told_once_what_was_drawn() -> None:
+    """What only others are told, that a card was drawn, is not told on top of which it was."""
+    course = Course(ENGINE, find_lesson(ENGINE, "4_hand"), at=5)
+    told = str(course.attempt("draw high").text)
+    assert "Large Moon" in told and "draws a card" not in told
