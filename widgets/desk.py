@@ -68,7 +68,7 @@ class Desk(Showing):
         if key in self._picks:
             self._picks = self._settled(self._picks[: self._picks.index(key)])
             return
-        found = self._lead(self._picks, key) or self._lead((), key)
+        found = self._found(key)
         if found is None:
             self._missed = self._known(key)
             self._picks = self._picks if self._missed else ()

@@ -88,6 +88,15 @@ class Picking:
             self._speller = Speller(self.engine, state)
         return self._speller
 
+    def _found(self, key: str) -> Narrowed | None:
+        """Return where a click leads: on from the picks or afresh, by the item or what is on it."""
+        keys = (key, *(item.key for item in self._scene.items if item.on == key))
+        for picks in (self._picks, ()):
+            for one in keys:
+                if (found := self._lead(picks, one)) is not None:
+                    return found
+        return None
+
     def _lead(self, picks: Picks, key: str) -> Narrowed | None:
         found = self.speller.narrow((*picks, key))
         if found is None or found.move is not None or found.refusals:
