@@ -127,7 +127,9 @@ def needs(game: Rarities, view: AndromedaView) -> Overlay:
 
 def going_on(game: Rarities, view: AndromedaView) -> Overlay:
     """Say what moment this is and where each way on leads; number who is asked when."""
-    if not view.mission or view.to_act is None:
+    if view.to_act is None:
+        return Overlay((), game.say("why.over"))
+    if not view.mission:
         return Overlay((), game.say("note.between"))
     marks = tuple(
         Mark(f"planet:{LETTERS[seat]}", "path" if n > 1 else "picked", str(n))

@@ -179,7 +179,7 @@ def _homes(game: Rarities, view: AndromedaView) -> list[Item]:
                     game.say("label.laid", n=n),
                     on=f"home:{LETTERS[seat]}-{name}",
                     tone=tone(relic),
-                    parts=(Part("full" if n == limit else "cell"), Part(name, -0.14), *dots),
+                    parts=(Part("full" if n == limit else "cell"), Part(name, -0.16), *dots),
                 )
             )
     return found

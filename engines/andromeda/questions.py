@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from armillary.engines.core.makers import Next
 from armillary.engines.core.moves import NATURE, SPECTATOR
 from armillary.engines.core.questions import Option, number
+from armillary.engines.core.text import Text
 
 from . import flow
 from .drafting import MAKERS, Draft, asks, card, portals, seats, words, yes_or_no
@@ -93,7 +94,7 @@ def _start(game: Rarities, state: Andromeda, rng: random.Random) -> Draft:
 
 @asks("count.risk", "sabortal.ends", "secret.hands", "explore.draw")
 def _risk(game: Rarities, state: Andromeda, rng: random.Random) -> Draft | None:
-    seat = rng.randrange(state.seats)
+    seat = rng.choice([seat for seat in range(state.seats) if seat != state.to_act])
     n = len(state.hands[seat])
     values = {"who": game.seat_name(seat), "n": n}
     return Draft(n, values, lights=(f"hand:{LETTERS[seat]}",), least=1) if n > 1 else None
@@ -124,7 +125,7 @@ def _phase(game: Rarities, state: Andromeda, rng: random.Random) -> Draft | None
     if state.to_act == NATURE or not found:
         return None
     phase, _ = rng.choice(found)
-    title = graph.nodes(data="title")
+    title: dict[str, Text] = dict(graph.nodes(data="title"))
     others = sorted({*graph} - {phase, *graph[state.phase]})
     among = {phase, *graph[state.phase], *rng.sample(others, 1)}
     values = {
