@@ -196,8 +196,12 @@ class Desk(Showing):
 
     @property
     def _secret(self) -> bool:
-        """Whether the moves played would tell the person at the page what it may not know."""
-        return self.engine.secrets and self.table.seats > 1 and self.table.to_act is not None
+        """Whether the moves played would tell the person at the page what it may not know.
+
+        A fork that has ended tells of the game that waits for it.
+        """
+        going_on = self.table.to_act is not None or bool(self._trunk)
+        return self.engine.secrets and self.table.seats > 1 and going_on
 
     # ---- moves
 
