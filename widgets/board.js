@@ -992,7 +992,9 @@ class View {
     const { log = {}, at = 0 } = this.frame, { list } = this, last = at - 1;
     // Chance that has nothing to tell is no line.
     const plies = Object.keys(log).filter((ply) => log[ply].t || log[ply].c).sort((a, b) => Number(a) - Number(b));
-    for (const li of [...list.children]) if (!log[li.getAttribute("data-ply") ?? ""]) li.remove();
+    // Another seat may know less: a line that has nothing to tell any more goes, too.
+    const told = new Set(plies);
+    for (const li of [...list.children]) if (!told.has(li.getAttribute("data-ply") ?? "")) li.remove();
     plies.forEach((ply, i) => {
       const entry = log[ply], known = list.children[i];
       if (known?.getAttribute("data-ply") === ply && known.getAttribute("data-m") === entry.m + entry.t) return;
