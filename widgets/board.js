@@ -343,6 +343,7 @@ class View {
     this.upright = false;
     this.focus = "";
     this.byKey = false;
+    this.still = false;
     this.drawn = false;
     /** @type {{way: string, line: number, at: Element} | undefined} */ this.walk = undefined;
     this.wheel = 0;
@@ -530,10 +531,12 @@ class View {
   keepFocus(held) {
     const next = this.byKey && held?.area && !this.frame.curtain ? this.areaOfNext(held.area) : "";
     if (next) return this.enter(next);
+    const ready = this.parts.curtain.querySelector("button");
+    if (held && ready) return this.aim(ready);
     if (!held || this.root.contains(this.root.ownerDocument.activeElement)) return;
-    if (held.el.isConnected) return /** @type {HTMLElement | SVGElement} */ (held.el).focus();
+    if (held.el.isConnected) return this.aim(held.el);
     const same = held.f && this.root.querySelector(`[data-f="${CSS.escape(held.f)}"]`);
-    if (same instanceof HTMLElement) same.focus();
+    if (same instanceof HTMLElement) this.aim(same);
     else if (!this.enter(held.area)) this.enter(this.areaOfNext("") || this.layout.areas[0].key);
   }
 
@@ -555,9 +558,14 @@ class View {
     const at = this.current.get(area) ?? "";
     const key = this.can.has(at) ? at : [...this.can].find((k) => this.all.get(k)?.a === area) ?? at;
     const node = this.nodes.get(this.all.get(key)?.base ?? key)?.g;
-    if (!(node instanceof HTMLElement || node instanceof SVGElement)) return false;
-    node.focus();
-    return true;
+    if (node) this.aim(node);
+    return !!node;
+  }
+
+  /** Give the focus to an element; under a mouse the page stays where it is.
+   * @param {Element} el */
+  aim(el) {
+    /** @type {HTMLElement} */ (el).focus({ preventScroll: this.still });
   }
 
   /** Tell a screen reader what is new, once.
@@ -1088,6 +1096,7 @@ class View {
   press(e) {
     const g = e.target instanceof Element ? e.target.closest("[data-k]") : null;
     this.byKey = false;
+    this.still = true;
     this.dragged = "";
     this.start = this.keyOf(g);
     if (!g || e.button) return;
@@ -1165,6 +1174,7 @@ class View {
    * @param {KeyboardEvent} e */
   key(e) {
     const el = /** @type {Element} */ (e.target);
+    this.still = false;
     if (e.ctrlKey || e.metaKey || e.altKey || e.key === "Tab" || (e.key === "Enter" && e.shiftKey)) {
       // Saving, running the cell: these are the notebook's, so for this one key the guard steps aside.
       if (el.getAttribute(QUIET)) {
