@@ -12,7 +12,8 @@
 
 /** @typedef {[glyph: string, dx: number, dy: number, tone?: string, angle?: number]} Part */
 /** @typedef {{k?: string, g?: string, a?: string, on?: string, x?: number, y?: number, r?: number, s?: number,
- *   t?: string, l?: string, b?: string, n?: string[], p?: Part[], off?: boolean, to?: [number, number]}} Item */
+ *   t?: string, l?: string, b?: string, n?: string[], p?: Part[], off?: boolean, to?: [number, number],
+ *   h?: [tone: string, prefix: string, names: string, text?: string, to?: string][], m?: string[]}} Item */
 /** @typedef {Item & {k: string, a: string, x: number, y: number, base: string, site: boolean}} Placed */
 /** @typedef {{key: string, kind: "map" | "row", title: string, view?: number[], box?: number[], seat?: number, turn?: string}} Area */
 /** @typedef {{title: string, lang: string, langs: string[], areas: Area[], items: (Item & {k: string})[],
@@ -180,15 +181,30 @@ export function nearest(from, way, spots, goal) {
   return best;
 }
 
-/** Every mark to draw: overlays, offending keys of a refusal, and what is pointed at elsewhere.
- * @param {Frame} frame @param {string[]} lit @returns {Map<string, Mark>} */
-export function marks(frame, lit) {
+/** The first of these items that leads somewhere or has more to say, or on which something stands that does.
+ * @param {Map<string, Placed>} all @param {string[]} keys */
+export function shown(all, keys) {
+  const tells = [...all.values()].filter((it) => it.h || it.m);
+  return keys.map((key) => tells.find((it) => it.k === key) ?? tells.find((it) => it.base === key)).find(Boolean);
+}
+
+/** The marks of what an item leads to.
+ * @param {Item | undefined} it @returns {Mark[]} */
+export function links(it) {
+  return (it?.h ?? []).flatMap(([tone, prefix, names, ...more]) =>
+    names.split(" ").map((name) => /** @type {Mark} */ ([prefix + ":" + name, tone, ...more])));
+}
+
+/** Every mark to draw: overlays, offending keys of a refusal, and what is pointed at elsewhere or leads there.
+ * @param {Frame} frame @param {string[]} lit @param {Item} [from] @returns {Map<string, Mark>} */
+export function marks(frame, lit, from) {
   /** @type {Map<string, Mark>} */ const out = new Map();
   const put = (/** @type {string} */ id, /** @type {Mark} */ mark) => out.set(id + "|" + mark.join("|"), mark);
   for (const [id, list] of Object.entries(frame.marks ?? {})) for (const mark of list) put(id, mark);
   for (const refusal of frame.why?.refusals ?? []) for (const key of refusal.keys ?? []) put("why", [key, "bad"]);
   for (const key of frame.lesson?.chosen ?? []) put("chosen", [key, "picked"]);
   for (const key of lit) put("lit", [key, "focus"]);
+  for (const mark of links(from)) put("links", mark);
   return out;
 }
 
@@ -339,11 +355,13 @@ class View {
     /** @type {Set<string>} */ this.can = new Set();
     /** @type {Map<string, string>} what each area's one tab stop is */ this.current = new Map();
     /** @type {string[]} */ this.lit = [];
+    /** @type {Placed | undefined} what links are drawn from */ this.from = undefined;
     this.hover = "";
     this.upright = false;
     this.focus = "";
     this.byKey = false;
     this.still = false;
+    this.aiming = false;
     this.drawn = false;
     /** @type {{way: string, line: number, at: Element} | undefined} */ this.walk = undefined;
     this.wheel = 0;
@@ -598,6 +616,7 @@ class View {
     const picks = new Set([...(frame.picks ?? []), ...(frame.lesson?.chosen ?? [])]);
     for (const [key, it] of now) this.dress(key, it, picks);
     this.rove();
+    this.link();
     this.drawMarks();
     this.drawn = true;
   }
@@ -721,6 +740,7 @@ class View {
     attr(g, "aria-label", describe(key, this.all, this.frame, this.can, this.layout.words));
     attr(g, "aria-pressed", picked ? "true" : null);
     attr(g, "aria-disabled", it.off ? "true" : null);
+    attr(g, "aria-description", it.m?.join("; ") ?? null);
     attr(g, "data-f", key);
   }
 
@@ -739,7 +759,7 @@ class View {
   }
 
   drawMarks() {
-    const want = marks(this.frame, this.lit);
+    const want = marks(this.frame, this.lit, this.from);
     for (const [id, node] of this.marked) {
       const it = this.all.get(want.get(id)?.[0] ?? "");
       if (it && node.style.transform === shift({ x: it.x, y: it.y })) continue;
@@ -758,7 +778,7 @@ class View {
       this.marked.set(id, node);
     }
     for (const [key, { g }] of this.nodes) {
-      if (g instanceof HTMLElement) g.classList.toggle("lit", [...want.values()].some(([k, tone]) => k === key && tone === "bad"));
+      if (g instanceof HTMLElement) attr(g, "data-mark", [...want.values()].findLast(([k]) => k === key)?.[1] ?? null);
     }
   }
 
@@ -786,12 +806,22 @@ class View {
     return g;
   }
 
-  /** Show where the hand is: ring, name, and what would be laid there. */
+  /** Choose whose links are drawn: what is pointed at, else the last pick; true if that is another than before. */
+  link() {
+    const was = this.from;
+    this.from = shown(this.all, [this.hover, this.focus, ...(this.frame.picks ?? []).toReversed()]);
+    return this.from !== was;
+  }
+
+  /** Show where the hand is: ring, name, what it leads to, and what would be laid there. */
   point() {
     const key = this.hover || this.focus, it = this.all.get(key);
     this.ring("hover", this.hover);
     this.ring("ring", this.focus);
-    write(this.tip, it && this.area(it)?.kind === "map" ? describe(it.base, this.all, this.frame, this.can, this.layout.words) : "");
+    if (this.link()) this.drawMarks();
+    const said = it && this.area(it)?.kind === "map" ? [describe(it.base, this.all, this.frame, this.can, this.layout.words)] : [];
+    if (!said.length || this.from?.base === it?.base) said.push(...(this.from?.m ?? []));
+    write(this.tip, said.join("\n"));
     this.moveGhost();
   }
 
@@ -811,10 +841,11 @@ class View {
     for (const g of this.root.querySelectorAll(".arm-ghost")) {
       g.replaceChildren(...(this.frame.ghost ?? []).map((part) => this.part(part)));
     }
-    const was = this.root.classList.contains("placing"), now = !!this.frame.ghost?.length;
+    const was = this.aiming, now = !!this.frame.ghost?.length;
+    this.aiming = now || !!this.frame.picks?.length && !!this.from?.h;
     this.root.classList.toggle("placing", now);
     // On a phone the hand lies below the fold: the board comes back to be clicked.
-    if (now && !was && !this.byKey) requestAnimationFrame(() => this.tip.parentElement?.scrollIntoView({ block: "nearest" }));
+    if (this.aiming && !was && !this.byKey) requestAnimationFrame(() => this.tip.parentElement?.scrollIntoView({ block: "nearest" }));
     this.point();
   }
 

@@ -14,7 +14,7 @@ from typing import Any, Literal
 from xml.sax.saxutils import escape, quoteattr
 
 from .plaintext import text
-from .scene import Document, Placed, drawn, place
+from .scene import Document, Placed, drawn, links, place, shown
 
 __all__ = ["svg", "text"]
 
@@ -166,9 +166,10 @@ class _Pen:
         return picture.replace(_ID, f"a{digest}")
 
     def marks(self, area: Document) -> str:
-        """Draw the overlays that are switched on."""
+        """Draw the overlays that are switched on, and what the last pick leads to."""
         out = ""
-        for marks in self.frame.get("marks", {}).values():
+        picked = shown(self.placed, reversed(self.frame.get("picks", ())))
+        for marks in (*self.frame.get("marks", {}).values(), links(picked)):
             for key, tone, *more in marks:
                 item = self.placed.get(key)
                 if item and item.area == area["key"]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from armillary.engines.core.engine import Engine
 from armillary.engines.core.rulebook import Refusal
-from armillary.engines.core.scene import Item, Overlay, Part, Scene
+from armillary.engines.core.scene import Item, Mark, Overlay, Part, Scene
 from armillary.engines.core.text import LANGUAGES, said
 
 VERSION = 1
@@ -67,12 +67,33 @@ def _item(item: Item, lang: str) -> dict[str, Any]:
         plain["off"] = True
     if item.lines:
         plain["n"] = [said(line, lang) for line in item.lines]
+    if item.links:
+        plain["h"] = links(item.links)
+    if item.more:
+        plain["m"] = [said(line, lang) for line in item.more]
     return plain
 
 
 def parts(drawn: Iterable[Part]) -> list[list[Any]]:
     """Return drawings as `[glyph, dx, dy, tone]`."""
     return [[part.kind, part.dx, part.dy, part.tone] for part in drawn]
+
+
+def links(marks: Iterable[Mark]) -> list[list[str]]:
+    """Return marks as `[tone, prefix, names, text, to]`: those that differ in name only are one.
+
+    >>> links([Mark("cell:a1", "good"), Mark("cell:b2", "good"), Mark("cell:b2", "path", to="a:1")])
+    [['good', 'cell', 'a1 b2'], ['path', 'cell', 'b2', '', 'a:1']]
+    """
+    found: dict[tuple[str, ...], list[str]] = {}
+    for mark in marks:
+        prefix, _, name = mark.key.partition(":")
+        found.setdefault((mark.tone, prefix, mark.text, mark.to), []).append(name)
+    rows = [[tone, prefix, " ".join(names), *end] for (tone, prefix, *end), names in found.items()]
+    for row in rows:
+        while not row[-1]:
+            row.pop()
+    return rows
 
 
 def marks(overlay: Overlay) -> list[list[str]]:

@@ -31,12 +31,22 @@ class Part(NamedTuple):
     tone: str = ""
 
 
+class Mark(NamedTuple):
+    """A mark on an item, or a line from it to the item `to`."""
+
+    key: str
+    tone: str
+    text: str = ""
+    to: str = ""
+
+
 class Item(NamedTuple):
     """One thing on the table.
 
     It has a place of its own (`area`, `at`), stands `on` another item, or waits in a row area.
     `kind` names its glyph, `tone` its colour role, `label` is what a screen reader says.
-    `lines` are written under the label of a thing in a row, as on a card.
+    `lines` are written under the label of a thing in a row, as on a card. While it is pointed at,
+    or is the last pick, `links` are drawn on the board and `more` is said beside them.
     """
 
     key: str
@@ -50,6 +60,8 @@ class Item(NamedTuple):
     parts: tuple[Part, ...] = ()
     off: bool = False
     lines: tuple[Text, ...] = ()
+    links: tuple[Mark, ...] = ()
+    more: tuple[Text, ...] = ()
 
 
 class Dial(NamedTuple):
@@ -74,15 +86,6 @@ class Fact(NamedTuple):
 
     label: Text
     values: tuple[str, ...]
-
-
-class Mark(NamedTuple):
-    """A mark that an overlay puts on an item, or a line from it to the item `to`."""
-
-    key: str
-    tone: str
-    text: str = ""
-    to: str = ""
 
 
 class Overlay(NamedTuple):

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { afterEach, describe as group, mock, test } from "node:test";
 
-import board, { bounds, classes, describe, marks, meant, merge, nearest, open, place, plan, prose, unpack } from "../../widgets/board.js";
+import board, { bounds, classes, describe, links, marks, meant, merge, nearest, open, place, plan, prose, shown, unpack } from "../../widgets/board.js";
 
 const { layout, frame } = JSON.parse(readFileSync(new URL("./fixture.json", import.meta.url), "utf8"));
 const words = { free: "free", picked: "picked", can: "can be picked", off: "not now" };
@@ -198,6 +198,35 @@ group("drawing", () => {
 
   test("parts have room around them", () => {
     assert.deepEqual(bounds([["x", 0, 0], ["x", 1.5, -0.87]]), [-1, -1.87, 3.5, 2.87]);
+  });
+});
+
+group("links", () => {
+  const items = {
+    ...frame.items,
+    "lever:1": { on: "cell:a1", l: "lever", h: [["good", "cell", "e4 e5"], ["path", "cell", "e4", "2", "cell:e5"]], m: ["two stops"] },
+    "lever:2": { a: "tray-0", l: "idle" },
+  };
+  const all = place(layout, { n: 0, items });
+
+  test("an item's links are marks, one for each name", () => {
+    assert.deepEqual(links(all.get("lever:1")), [["cell:e4", "good"], ["cell:e5", "good"], ["cell:e4", "path", "2", "cell:e5"]]);
+    assert.deepEqual(links(all.get("lever:2")), []);
+    assert.deepEqual(links(undefined), []);
+  });
+
+  test("they are drawn over the overlays, and only while something is pointed at", () => {
+    const tones = (from) => [...marks(frame, [], from).values()].map(([key, tone]) => `${key} ${tone}`);
+
+    assert.deepEqual(tones(all.get("lever:1")).slice(-3), ["cell:e4 good", "cell:e5 good", "cell:e4 path"]);
+    assert.deepEqual(tones(undefined), tones(all.get("lever:2")));
+  });
+
+  test("what is pointed at goes before what is picked; a site leads where what stands on it leads", () => {
+    assert.equal(shown(all, ["", "lever:1"])?.k, "lever:1");
+    assert.equal(shown(all, ["cell:a1"])?.k, "lever:1");
+    assert.equal(shown(all, ["lever:2", "cell:e4", "lever:1"])?.k, "lever:1");
+    assert.equal(shown(all, ["lever:2", "", "cell:none"]), undefined);
   });
 });
 
