@@ -5,18 +5,21 @@ from __future__ import annotations
 from .scene import Document, Placed, place, standing
 
 WIDEST, TALLEST = 100, 60
-THIN = 10
+THIN = 5
 """A plot with more than so many times as many spots as sites is mostly air: a list reads better."""
 
 
-def text(layout: Document, frame: Document) -> str:
-    """Return the whole board as lines of text: status, maps with a legend, rows, facts."""
+def text(layout: Document, frame: Document, *, brief: bool = False) -> str:
+    """Return the whole board as lines of text: status, maps with a legend, rows, facts.
+
+    A brief one leaves out what the sites of a crowded map say of themselves.
+    """
     placed = place(layout, frame)
     blocks = [[layout.get("title", ""), frame.get("status", "")]]
     for area in layout["areas"]:
         here = [item for item in placed.values() if item.area == area["key"]]
         if area["kind"] == "map":
-            blocks.append(_map(here, standing(placed)))
+            blocks.append(_map(here, standing(placed), brief))
         else:
             blocks.append([_row(area, here)])
     blocks.append([": ".join([row[0], " / ".join(row[1:])]) for row in frame.get("facts", [])])
@@ -36,7 +39,7 @@ def _row(area: Document, here: list[Placed]) -> str:
     return f"{area['title']}: {', '.join(names) or '-'}"
 
 
-def _map(here: list[Placed], on: dict[str, list[Placed]]) -> list[str]:
+def _map(here: list[Placed], on: dict[str, list[Placed]], brief: bool) -> list[str]:
     """Plot the sites where they lie; where that tells too little, list what is not empty.
 
     Sites that come and go have names of their own, which a plot cannot show.
@@ -49,7 +52,9 @@ def _map(here: list[Placed], on: dict[str, list[Placed]]) -> list[str]:
     wide, tall = max(columns.values(), default=0), max(lines.values(), default=0)
     sparse = len(sites) * THIN < (wide + 1) * (tall + 1)
     if len(spots) < len(sites) or wide * 3 > WIDEST or tall > TALLEST or sparse:
-        return [_told(site, on) for site in sites if site.key in on]
+        there = [_told(site, on) for site in sites if site.key in on]
+        empty = [str(site["l"]) for site in sites if site.key not in on and not brief]
+        return there + _alike(empty)
     letters = _letters([str(top["l"]) for s in sites for top in on.get(s.key, ()) if top["l"]])
     rows = [[" . " if (y, x) in spots else "   " for x in range(wide + 1)] for y in range(tall + 1)]
     for (y, x), site in spots.items():
@@ -58,6 +63,20 @@ def _map(here: list[Placed], on: dict[str, list[Placed]]) -> list[str]:
             rows[y][x] = marks[-2:].center(3)
     legend = [f"{letter} = {label}" for label, letter in letters.items()]
     return ["".join(row).rstrip() for row in rows] + [", ".join(legend)]
+
+
+def _alike(labels: list[str]) -> list[str]:
+    """Tell of empty sites what their labels say of them, those that say the same in one line.
+
+    >>> _alike(["a1: water", "a2", "b1: light", "b2: water"])
+    ['water: a1, b2', 'light: b1']
+    """
+    found: dict[str, list[str]] = {}
+    for label in labels:
+        name, colon, what = label.partition(":")
+        if colon:
+            found.setdefault(what.strip(), []).append(name.strip())
+    return [f"{what}: {', '.join(names)}" for what, names in found.items()]
 
 
 def _is_fixed(site: Placed) -> bool:
