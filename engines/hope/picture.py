@@ -11,7 +11,7 @@ from armillary.engines.core.scene import Area, Fact, Layout, Scene
 from armillary.engines.core.text import Text
 
 from . import cockpit, ending, sums, track, universe
-from .sky import TILES, World, bits
+from .sky import World
 from .state import HopeState, HopeView
 
 if TYPE_CHECKING:
@@ -50,8 +50,8 @@ def layout(game: Hope, world: World, gap: int) -> Layout:
         ),
         Area("track", "map", game.say("area.track"), track.VIEW),
     )
-    items = (*universe.dealt(game, world), *track.empty(game, gap))
-    drawn = {**glyphs(), "path": track.dots(gap, game.kit.spaces)}
+    items = (*universe.dealt(game, world), track.empty(game, gap))
+    drawn = {**glyphs(), "track": track.drawing(gap, game.kit.spaces, game.kit.crossings)}
     return Layout(areas, items, drawn)
 
 
@@ -81,15 +81,10 @@ def facts(game: Hope, view: HopeView) -> tuple[Fact, ...]:
 
 
 def notes(game: Hope, state: HopeState) -> tuple[Text, ...]:
-    """Return what is always said: how near the Regression is, and what is reconstructed."""
-    left = len(TILES) - len(bits(state.gone))
-    said = [
-        game.say("note.regression", n=sums.symbols(state), at=state.marker,
-                 end=sums.final(game.kit, state), left=left),
-        game.say("note.reconstructed"),
-    ]  # fmt: skip
+    """Return what is always said: a lasting bug, another geometry, and what is reconstructed."""
+    said = [game.say("note.reconstructed")]
     if state.bug >= 0:
-        said.insert(1, game.say("note.bug", bug=game.bug_name(state.bug)))
+        said.insert(0, game.say("note.bug", bug=game.bug_name(state.bug)))
     if state.options.geometry == "uniform":
-        said.insert(1, game.say("note.uniform"))
+        said.insert(0, game.say("note.uniform"))
     return tuple(said)

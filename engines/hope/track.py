@@ -18,17 +18,12 @@ ROW = 15
 """How many spaces a row has, and how wide and tall one is."""
 
 
-def empty(game: Hope, gap: int) -> list[Item]:
-    """Return the spaces, their crossings, and the path on which the marker will go."""
+def empty(game: Hope, gap: int) -> Item:
+    """Return the empty track: its spaces, their crossings, and the path of the marker."""
     kit = game.kit
-    found = []
-    for space in range(1, kit.spaces + 1):
-        crosses = space % 2 == 0 and space <= 2 * kit.crossings
-        kind = "space-cross" if crosses else "space-cell"
-        label = game.say("label.space", n=space, crossing=_crossing(space, kit.crossings))
-        found.append(Item(f"track:{space}", kind, label, "track", spaces_at(space), off=True))
-    label = game.say("label.path", n=kit.crossings * gap + kit.beyond)
-    return [*found, Item("track:path", "path", label, "track", (0, 0), off=True)]
+    end = kit.crossings * gap + kit.beyond
+    label = game.say("label.track", n=kit.spaces, crossings=kit.crossings, end=end)
+    return Item("track:path", "track", label, "track", (0, 0), off=True)
 
 
 def standing(game: Hope, state: HopeState) -> list[Item]:
@@ -40,8 +35,8 @@ def standing(game: Hope, state: HopeState) -> list[Item]:
             space += 1
         if space > kit.spaces:
             break
-        about = {"n": space, "crossing": _crossing(space, kit.crossings)}
-        label = game.say("label.space_of", **about, who=game.seat_name(owner))
+        crossing, who = _crossing(space, kit.crossings), game.seat_name(owner)
+        label = game.say("label.space_of", n=space, crossing=crossing, who=who)
         parts, tone = (Part(f"pioneer-{owner}", 0, 0),), f"seat-{owner}"
         found.append(
             Item(f"line:{space}", "pioneer", label, "track", spaces_at(space), tone=tone,
@@ -72,9 +67,33 @@ def _path(gap: int, spaces: int, step: int) -> tuple[float, float]:
     return x, round(y - 0.72 * bool(step % gap), 2)
 
 
-def dots(gap: int, spaces: int) -> str:
-    """Draw the marker's path as dots, all in one stroke."""
-    steps = [step for step in range(spaces // 2 * gap + 3) if step % gap or step == 0]
-    places = (_path(gap, spaces, step) for step in steps)
-    lines = "".join(f"M{x:g} {y:g}h0" for x, y in places)
-    return f"<path class='line' style='stroke-width:.15' d='{lines}'/>"
+def drawing(gap: int, spaces: int, crossings: int) -> str:
+    """Draw the empty track: spaces, crosses and the dots of the marker's path."""
+    cells = crosses = ""
+    for row in range(-(-spaces // ROW)):
+        x, y = spaces_at(row * ROW + 1)
+        cells += f"M{x - 0.5:g} {y - 0.5:g}" + f"h1v1h-1zm{WIDE:g} 0" * ROW
+    for space in range(2, 2 * crossings + 1, 2):
+        x, y = spaces_at(space)
+        crosses += f"M{x - 0.3:g} {y - 0.3:g}l.6.6m0-.6l-.6.6"
+    return (
+        f"<path stroke-linejoin='round' d='{cells}'/>"
+        f"<path class='line' opacity='.35' style='stroke-width:.05' d='{crosses}'/>"
+        f"<path class='line' style='stroke-width:.15' d='M{-WIDE:g} 0h0'/>"
+        + "".join(_dots(gap, spaces, row) for row in range(-(-spaces // ROW)))
+    )
+
+
+def _dots(gap: int, spaces: int, row: int) -> str:
+    """Draw the dots of a row as one dashed line: none where the path meets the spaces."""
+    far = spaces // 2 * gap + 3
+    steps = [n for n in range(1, far) if n % gap and spaces_at(2 * n / gap)[1] == row * TALL]
+    steps = [n for n in steps if 2 * n / gap <= spaces + 0.6]
+    (start, y), (end, _) = _path(gap, spaces, steps[0]), _path(gap, spaces, steps[-1])
+    step = 2 * WIDE / gap
+    dashes = f"0 {step:.4g} " * (gap - 2) + f"0 {2 * step:.4g}"
+    skipped = round((steps[0] % gap - 1) * step, 3)
+    return (
+        f"<path class='line' style='stroke-width:.15' stroke-dasharray='{dashes}'"
+        f" stroke-dashoffset='{skipped:g}' d='M{start:g} {y:g}H{end + 0.05:g}'/>"
+    )

@@ -43,15 +43,16 @@ def _gravity(game: Hope, colour: int) -> Item:
 
 def _face(game: Hope, world: World, face: int) -> Item:
     tile, colour = divmod(face, 3)
-    k, planets = corner(world, face), world.planets[face]
+    k, planets = corner(world, face) % 3, world.planets[face]
     # All planets of a face are one drawing.
-    drawn = Part(f"barren-{planets}-{k % 3}", 0, 0, "bright")
+    drawn = Part(f"barren-{planets}-{k}", 0, 0, "bright")
     return Item(
         f"face:{FACES[face]}",
         f"rhomb-{k}",
         game.say(
             "label.planets" if planets else "label.face",
-            at=TILES[tile], colour=_colour(colour), n=planets,
+            at=TILES[tile], colour=_colour(colour),
+            planets=f"@planets.{max(planets, 1)}",
         ),
         "universe",
         _round(spot(world.convex[tile], face)),
@@ -70,7 +71,10 @@ def _hub(game: Hope, world: World, tile: int) -> Item:
         technology=game.technology_name(tech),
         shape=f"@shape.{'convex' if world.convex[tile] else 'concave'}",
     )
-    return Item(f"tile:{TILES[tile]}", f"hub-{sign}", label, "universe", _round(place(tile)))
+    # In a room the three faces meet in a dark corner.
+    parts = () if world.convex[tile] else (Part("inside"), Part(f"hub-{sign}"))
+    key, kind = f"tile:{TILES[tile]}", f"hub-{sign}"
+    return Item(key, kind, label, "universe", _round(place(tile)), parts=parts)
 
 
 def corner(world: World, face: int) -> int:
@@ -120,10 +124,9 @@ def _void(game: Hope, world: World, tile: int) -> list[Item]:
     """Cover a galaxy that has vanished: its faces can still be pointed at, to be told why not."""
     label, tone, at = game.say("label.gone"), "void", TILES[tile]
     faces = [
-        Item(f"on:{FACES[face]}", f"void-{corner(world, face)}", label, on=f"face:{FACES[face]}",
-             tone=tone)
-        for face in range(3 * tile, 3 * tile + 3)
-    ]  # fmt: skip
+        Item(f"on:{name}", f"void-{corner(world, face) % 3}", label, on=f"face:{name}", tone=tone)
+        for face, name in enumerate(FACES[3 * tile : 3 * tile + 3], 3 * tile)
+    ]
     return [*faces, Item(f"on:{at}", "void-hub", label, on=f"tile:{at}", tone=tone)]
 
 
