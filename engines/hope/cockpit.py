@@ -97,7 +97,7 @@ def _cards(game: Hope, view: HopeView) -> list[Item]:
     for card, count in enumerate(hand):
         if count:
             label = game.technology_name(card >> 1)
-            lines = (game.say("label.symbol"),) if card & 1 else ()
+            lines = (game.say("label.symbol" if card & 1 else "label.no_symbol"),)
             badge = str(count) if count > 1 else ""
             links, more = pointing.payment(game, view, (card,))
             found.append(
@@ -108,8 +108,9 @@ def _cards(game: Hope, view: HopeView) -> list[Item]:
         if hand and sums.holds(hand, (first, second)):
             key = f"pair:{CARDS[first]}+{CARDS[second]}"
             label = game.say("label.pair", technology=game.technology_name(first >> 1))
-            lines = (game.say("label.on_top"),) if second & 1 and not first & 1 else ()
-            lines = (game.say("label.below"),) if first & 1 and not second & 1 else lines
+            mixed = "label.on_top" if second & 1 else "label.below"
+            alike = "label.symbol" if second & 1 else "label.no_symbol"
+            lines = (game.say(mixed if (first ^ second) & 1 else alike),)
             parts = (*card_parts(first, -0.55), *card_parts(second, 0.55))
             found.append(Item(key, "card", label, "cards", parts=parts, lines=lines))
     return found
@@ -194,8 +195,7 @@ def _centre(game: Hope, state: HopeState) -> list[Item]:
         game.say("label.left", n=left(state.gone)),
     )
     found.append(
-        Item("count", "big-symbol", label, "centre", badge=str(count), off=True, tone="bad",
-             lines=told)
+        Item("count", "big-symbol", label, "centre", badge=str(count), tone="bad", lines=told)
     )  # fmt: skip
     empty = state.stacks.count(0)
     parts = tuple(
@@ -206,7 +206,7 @@ def _centre(game: Hope, state: HopeState) -> list[Item]:
     )
     label = game.say("label.stacks", stacks=" - ".join(map(str, state.stacks)))
     shown = (game.say("label.empty_stacks", n=empty),) if empty else ()
-    found.append(Item("stacks", "face-token", label, "centre", parts=parts, off=True, lines=shown))
+    found.append(Item("stacks", "face-token", label, "centre", parts=parts, lines=shown))
     bug = state.bug
     if options.pending(state) == "pay":
         bug = state.todo[0][3]
