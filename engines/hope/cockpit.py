@@ -80,9 +80,13 @@ def _levers(game: Hope, view: HopeView) -> list[Item]:
     for n, name in enumerate(LEVERS):
         used = bool(state.levers[seat] >> n & 1)
         said = game.say("label.used" if used else "label.lever", lever=f"@lever.{name}")
-        kind = f"lever-{name}"
+        # A used lever is struck out, but still there: the arbitrary one may stand for it.
+        parts = (Part(f"lever-{name}"), *((Part("struck"),) if used else ()))
         links, more = pointing.Aim() if used else pointing.lever(game, view, n)
-        found.append(Item(f"lever:{name}", kind, said, "levers", off=used, links=links, more=more))
+        found.append(
+            Item(f"lever:{name}", f"lever-{name}", said, "levers", tone="quiet" if used else "",
+                 parts=parts, links=links, more=more)
+        )  # fmt: skip
     label = game.say("label.do_polarize")
     links, more = pointing.polarize(game, view)
     found.append(Item("do:polarize", "do-polarize", label, "levers", links=links, more=more))
