@@ -104,16 +104,23 @@ def chapter(engine: Engine[Any, Any], lesson: Lesson, number: int) -> list[Cell]
     live = code(f'teach("{engine.name}", {number})', ["nbval-ignore-output"])
     live["outputs"] = [result(page(engine.name, number, 1))]
     cells = [head, live]
-    drawn = table_before(engine, lesson, 1).state
+    drawn = board(engine, lesson, 1)
     for step in lesson.steps:
         cells.append(markdown(told(engine, lesson, step, number)))
-        state = table_before(engine, lesson, step.number).state
-        if step.kind == ASK and state != drawn:
-            drawn = state
+        here = board(engine, lesson, step.number)
+        if step.kind == ASK and here != drawn:
+            drawn = here
             still = code(f'page("{engine.name}", {number}, {step.number})')
             still["outputs"] = [result(page(engine.name, number, step.number))]
             cells.append(still)
     return cells
+
+
+def board(engine: Engine[Any, Any], lesson: Lesson, number: int) -> list[Any]:
+    """Return what a still picture of a step draws: its layout, and what stands on the maps."""
+    table = table_before(engine, lesson, number)
+    scene = engine.scene(table.view(table.to_act or 0))
+    return [scene.layout, *(item for item in scene.standing if item.on or item.at)]
 
 
 def told(engine: Engine[Any, Any], lesson: Lesson, step: LessonStep, number: int) -> str:

@@ -9,18 +9,19 @@ THIN = 5
 """A plot with more than so many times as many spots as sites is mostly air: a list reads better."""
 
 
-def text(layout: Document, frame: Document, *, brief: bool = False) -> str:
+def text(layout: Document, frame: Document, *, rows: bool = True, empty: bool = True) -> str:
     """Return the whole board as lines of text: status, maps with a legend, rows, facts.
 
-    A brief one leaves out what the sites of a crowded map say of themselves.
+    Without `rows` only the maps are told; without `empty` the sites of a crowded map on which
+    nothing stands are left out, whatever they say of themselves.
     """
     placed = place(layout, frame)
     blocks = [[layout.get("title", ""), frame.get("status", "")]]
     for area in layout["areas"]:
         here = [item for item in placed.values() if item.area == area["key"]]
         if area["kind"] == "map":
-            blocks.append(_map(here, standing(placed), brief))
-        else:
+            blocks.append(_map(here, standing(placed), empty))
+        elif rows:
             blocks.append([_row(area, here)])
     blocks.append([": ".join([row[0], " / ".join(row[1:])]) for row in frame.get("facts", [])])
     if over := frame.get("over"):
@@ -39,7 +40,7 @@ def _row(area: Document, here: list[Placed]) -> str:
     return f"{area['title']}: {', '.join(names) or '-'}"
 
 
-def _map(here: list[Placed], on: dict[str, list[Placed]], brief: bool) -> list[str]:
+def _map(here: list[Placed], on: dict[str, list[Placed]], empty: bool) -> list[str]:
     """Plot the sites where they lie; where that tells too little, list what is not empty.
 
     Sites that come and go have names of their own, which a plot cannot show.
@@ -53,8 +54,7 @@ def _map(here: list[Placed], on: dict[str, list[Placed]], brief: bool) -> list[s
     sparse = len(sites) * THIN < (wide + 1) * (tall + 1)
     if len(spots) < len(sites) or wide * 3 > WIDEST or tall > TALLEST or sparse:
         there = [_told(site, on) for site in sites if site.key in on]
-        empty = [str(site["l"]) for site in sites if site.key not in on and not brief]
-        return there + _alike(empty)
+        return there + _alike([str(site["l"]) for site in sites if empty and site.key not in on])
     letters = _letters([str(top["l"]) for s in sites for top in on.get(s.key, ()) if top["l"]])
     rows = [[" . " if (y, x) in spots else "   " for x in range(wide + 1)] for y in range(tall + 1)]
     for (y, x), site in spots.items():

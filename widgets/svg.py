@@ -48,7 +48,10 @@ def svg(layout: Document, frame: Document, *, theme: str = "light", bare: bool =
             inside, tall = pen.row(area, width)
             body.append(f'<g transform="translate(0 {_n(height)})">{inside}</g>')
             height += tall + GAP
-    title, told = escape(layout.get("title", "")), escape(text(layout, frame, brief=bare))
+    title, told = (
+        escape(layout.get("title", "")),
+        escape(text(layout, frame, rows=not bare, empty=not bare)),
+    )
     words = f"<title>{title}</title><desc>{told}</desc>"
     size = f'width="{_n(width)}" height="{_n(height)}"'
     sky = f'<rect {size} rx=".6" stroke="none" fill="{pen.token("sky")}"/>'

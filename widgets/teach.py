@@ -118,7 +118,7 @@ def page(
     stage, frame = clean({**desk.layout(), "words": say(lang)}), clean(desk.frame())
     drawn = Picture(svg(stage, frame, theme=theme, bare=True))
     # What a crowded board is made of is told once in a chapter.
-    drawn.plain = text(stage, frame, brief=step > 1)
+    drawn.plain = text(stage, frame, empty=step == 1)
     return drawn
 
 
