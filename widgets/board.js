@@ -53,6 +53,13 @@ export function merge(old, patch) {
 /** @param {any} value */
 const isMap = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** A document that Python squeezed for its first journey. @param {any} value @returns {Promise<any>} */
+export async function unsqueeze(value) {
+  if (typeof value !== "string") return value;
+  const bytes = Uint8Array.from(atob(value), (c) => c.charCodeAt(0));
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
+}
+
 /** Unpack a stage: its items travel as a table, because a board has many alike.
  * @param {any} stage @returns {Layout} */
 export function unpack(stage) {
@@ -288,7 +295,8 @@ const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
  * quick second click waits for the frame that the first one makes. Python answers every message, in
  * order; silence means that the kernel is busy or gone, and what waits is kept for its return.
  * @param {{model: Model, signal?: AbortSignal}} context */
-function initialize({ model, signal }) {
+async function initialize({ model, signal }) {
+  for (const name of ["stage", "frame"]) model.set(name, await unsqueeze(model.get(name)));
   /** @type {Message[]} */ const waiting = [];
   const page = Math.random().toString(36).slice(2, 7).padEnd(5, "x");
   /** @type {{message: Message, id: number} | null} */ let pending = null;
@@ -385,6 +393,7 @@ class View {
     /** @type {Record<string, HTMLElement>} */ this.parts = {};
     this.live = h("div", { class: "arm-live", role: "status", "aria-live": "polite" });
     this.tip = h("div", { class: "arm-tip", "aria-hidden": "true" });
+    /** @type {HTMLElement | undefined} the line of the log to bring into view */ this.latest = undefined;
     this.list = h("ol", { class: "arm-list", "data-rove": "log" });
     this.python = h("code", { class: "arm-code" });
     this.count = h("span", { class: "arm-count" });
@@ -494,7 +503,7 @@ class View {
     const box = this.typed;
     attr(box, "aria-label", this.w("type"));
     attr(box, "placeholder", this.w("type"));
-    return h("form", {
+    return this.parts.type = h("form", {
       class: "arm-type", submit: (/** @type {Event} */ e) => {
         e.preventDefault();
         this.said = box.value.trim();
@@ -548,6 +557,15 @@ class View {
     if (fresh("ghost", "items", "picks")) this.drawGhost();
     this.keepFocus(held);
     this.speak(was);
+    this.settle();
+  }
+
+  /** Work out where everything lies now: until the next frame the page would only wait. */
+  settle() {
+    const { list, latest } = this;
+    if (latest) list.scrollTop = latest.offsetTop - list.clientHeight / 2;
+    else void list.offsetTop;
+    this.latest = undefined;
   }
 
   /** What has the focus, in words that survive a redraw. */
@@ -974,7 +992,9 @@ class View {
     const { log = {}, at = 0 } = this.frame, { list } = this, last = at - 1;
     // Chance that has nothing to tell is no line.
     const plies = Object.keys(log).filter((ply) => log[ply].t || log[ply].c).sort((a, b) => Number(a) - Number(b));
-    for (const li of [...list.children]) if (!log[li.getAttribute("data-ply") ?? ""]) li.remove();
+    // Another seat may know less: a line that has nothing to tell any more goes, too.
+    const told = new Set(plies);
+    for (const li of [...list.children]) if (!told.has(li.getAttribute("data-ply") ?? "")) li.remove();
     plies.forEach((ply, i) => {
       const entry = log[ply], known = list.children[i];
       if (known?.getAttribute("data-ply") === ply && known.getAttribute("data-m") === entry.m + entry.t) return;
@@ -986,8 +1006,7 @@ class View {
       const now = Number(li.getAttribute("data-ply")) === last, b = /** @type {Element} */ (li.firstElementChild);
       attr(b, "aria-current", now ? "step" : null);
       attr(b, "tabindex", now || (!log[last] && li === list.firstElementChild) ? "0" : "-1");
-      // Asked at once, where things lie would have to be worked out twice for this frame.
-      if (now) requestAnimationFrame(() => list.scrollTop = /** @type {HTMLElement} */ (li).offsetTop - list.clientHeight / 2);
+      if (now) this.latest = /** @type {HTMLElement} */ (li);
     }
     write(this.count, plies.length ? String(plies.length) : "");
     write(this.python, log[last]?.c ?? "");
@@ -1018,6 +1037,9 @@ class View {
     };
     set("undo", !!frame.undo);
     set("redo", !!frame.redo);
+    set("hint", !frame.curtain && (!frame.over || !!frame.lesson));
+    // Where nothing can be picked, nothing can be typed.
+    this.parts.type.hidden = !this.can.size;
     for (const { name } of this.layout.dials ?? []) set("dial:" + name, frame.dial?.[name] !== undefined, frame.dial?.[name] ?? "");
   }
 
@@ -1264,7 +1286,7 @@ class View {
     if (dial) this.turn(dial.name, back ? -1 : 1);
     else if (key === "u" || key === "z") back ? this.act("redo", { kind: "redo" }) : this.act("undo", { kind: "undo" });
     else if (key === "y") this.act("redo", { kind: "redo" });
-    else if (key === "h") this.ask({ kind: "hint" });
+    else if (key === "h") this.act("hint", { kind: "hint" });
     else if (key === "?") this.help();
     else if (key === "escape") this.escape();
     else return false;
