@@ -1,0 +1,232 @@
+"""What lies beside the map: dice, buttons, cards and what a seat alone may see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from armillary.engines.core.scene import Item, Part
+
+from .asking import ANSWERS
+from .box import FACES, HULLS
+from .moves import Pass
+from .needs import price_of_level
+from .saying import ability_text, action_text, badge_text, chained, plain
+from .state import GalaxiesView, Task
+
+if TYPE_CHECKING:
+    from . import Epic
+
+COLOURS = {"discovery": "zone-b", "danger": "zone-c"}
+
+
+def items(game: Epic, v: GalaxiesView) -> Iterator[Item]:
+    """Yield everything that lies in a row."""
+    yield from _dice(game, v)
+    if v.agenda and v.to_act is not None and v.to_act >= 0:
+        yield from _choices(game, v, v.agenda[-1])
+    yield from _planets(game, v)
+    if v.expansion:
+        yield from _finds(game, v)
+        yield from _crew(game, v)
+        yield from _hangars(game, v)
+    yield from _own(game, v)
+
+
+def _face(face: int) -> tuple[Part, ...]:
+    return Part("die"), Part(FACES[face])
+
+
+def _dice(game: Epic, v: GalaxiesView) -> Iterator[Item]:
+    """Draw a die for each face with its number, then those in the cup and in the bay."""
+    for face, n in enumerate(v.dice):
+        label = game.say("label.die", face=f"@face.{FACES[face]}")
+        key = f"die:{FACES[face]}"
+        yield Item(key, "die", label, "dice", badge=str(n), parts=_face(face), off=not n)
+    for face, n in enumerate(v.cup):
+        if n:
+            label = game.say("label.cup", face=f"@face.{FACES[face]}")
+            key = f"cup:{FACES[face]}"
+            shown, many = _face(face), str(n)
+            yield Item(key, "die", label, "dice", tone="path", badge=many, parts=shown, off=True)
+    for i, face in enumerate(v.bay):
+        label = game.say("label.bay", face=f"@face.{FACES[face]}")
+        yield Item(f"bay:{i}", "die", label, "dice", tone="quiet", parts=_face(face), off=True)
+
+
+def _button(game: Epic, name: str, id: str = "", **gaps: Any) -> Item:
+    return Item(f"do:{name}", name, game.say(f"label.{id or name}", **gaps), "choices")
+
+
+def _choices(game: Epic, v: GalaxiesView, t: Task) -> Iterator[Item]:
+    """Draw the buttons that belong to what is asked."""
+    name = t[0]
+    if name == "main":
+        yield _button(game, "reroll", "reroll_paid" if v.rerolled else "reroll")
+        yield _button(game, "convert")
+        yield _button(game, "finish")
+    elif name == "cup":
+        # The reroll button stays: further dice are taken through it.
+        yield _button(game, "reroll")
+        yield _button(game, "throw")
+    elif name == "follow":
+        yield _button(game, "follow")
+    elif name == "boost":
+        yield _button(game, "boost")
+    elif name in ("choose", "drawn"):
+        yield _button(game, "draw")
+    elif name in ("turn", "play", "repeat"):
+        for face in range(6):
+            label = game.say("label.face", face=f"@face.{FACES[face]}")
+            yield Item(f"face:{FACES[face]}", "die", label, "choices", parts=_face(face))
+    elif name in ("convert", "split"):
+        for n in range(8):
+            label = game.say("label.amount", n=n)
+            shown = (Part("die"), Part(f"n-{n}"))
+            yield Item(f"amount:{n}", "die", label, "choices", parts=shown)
+    elif name in ("upgrade", "colony"):
+        yield from _payments(game, v, t)
+    yield from _uses(game, v, t)
+    if name == "bury":
+        cards = [game.pilots[p] for p in v.crew] if t[2] else [game.planets[p] for p in v.row]
+        for card in cards:
+            label = game.say("label.bury", card=card.name)
+            yield Item(f"bury:{card.id}", "bury", label, "choices")
+    # Where it is refused, too: then one may be told why.
+    if name in ANSWERS[Pass]:
+        yield _button(game, "pass")
+
+
+def _payments(game: Epic, v: GalaxiesView, t: Task) -> Iterator[Item]:
+    yield _button(game, "upgrade")
+    seat, discount = t[1], t[3] if t[0] == "upgrade" else 0
+    cost = price_of_level(game, v, seat, discount)
+    if cost < 0:
+        return
+    for energy in range(cost + 1):
+        label = game.say("label.pay", energy=energy, culture=cost - energy)
+        kind = "energy" if energy == cost else "culture" if not energy else "either"
+        yield Item(f"pay:{energy}", kind, label, "choices")
+
+
+def _uses(game: Epic, v: GalaxiesView, t: Task) -> Iterator[Item]:
+    """Draw a button for every planet whose action is in question."""
+    name = t[0]
+    among: tuple[int, ...] = ()
+    if name == "land":
+        among = (t[3],)
+    elif name == "again":
+        place = v.ships[t[1]][t[2]]
+        among = ((place >> 4) - 1,)
+    elif name == "colony":
+        among = v.colonies[t[1]]
+    elif name == "use":
+        among = v.row if t[2] < 0 else v.colonies[t[2]]
+    for planet in among:
+        if planet >= 0:
+            card = game.planets[planet]
+            label = game.say("label.use", planet=card.name)
+            lines = (action_text(game, game.actions[planet]),)
+            yield Item(f"use:{card.id}", "use", label, "choices", lines=lines)
+
+
+def _planets(game: Epic, v: GalaxiesView) -> Iterator[Item]:
+    """Draw the planets of the row and of all colonies as cards that can be read."""
+    for planet in v.row:
+        if planet >= 0:
+            yield _planet(game, planet, "")
+    for seat, held in enumerate(v.colonies):
+        for planet in held:
+            yield _planet(game, planet, f"seat-{seat}")
+
+
+def _planet(game: Epic, planet: int, tone: str) -> Item:
+    card = game.planets[planet]
+    good = {"energy": 0, "culture": 1, "either": 2}[card.resource]
+    values: dict[str, Any] = {
+        "n": card.points,
+        "steps": card.advances,
+        "track": f"@track.{card.track}",
+    }
+    lines = [
+        game.say("line.planet", good=f"@good.{good}", **values),
+        action_text(game, game.actions[planet]),
+    ]
+    if planet >= len(game.box.planets):
+        lines.append(game.say("line.made_up"))
+    label = game.say("label.planet", planet=card.name)
+    shown = (Part("card"), Part(card.track, 0, -0.5), Part(card.resource, 0, 0.5))
+    colour = tone or ("zone-e", "zone-d")[game.tracks[planet]]
+    key = f"card:{card.id}"
+    return Item(
+        key, "card", label, "planets", tone=colour, parts=shown, lines=tuple(lines), off=True
+    )
+
+
+def _find(game: Epic, card: int, key: str, area: str, id: str = "find") -> Item:
+    find = game.finds[card]
+    label = game.say(f"label.{id}", colour=f"@colour.{find.colour}")
+    lines = (action_text(game, game.effects[card]), badge_text(game, find.badges))
+    shown = (Part("card"), Part(find.colour))
+    tone = COLOURS[find.colour]
+    return Item(key, "card", label, area, tone=tone, parts=shown, lines=lines, off=area == "own")
+
+
+def _finds(game: Epic, v: GalaxiesView) -> Iterator[Item]:
+    """Draw the exploration cards that lie open, the one just drawn last."""
+    for card in (*v.face_up, *([v.drawn] if v.drawn >= 0 else [])):
+        yield _find(game, card, f"find:{game.finds[card].id}", "finds")
+
+
+def _crew(game: Epic, v: GalaxiesView) -> Iterator[Item]:
+    """Draw the pilots of the row, and the four kinds of advanced ships."""
+    for pilot in v.crew:
+        if pilot < 0:
+            continue
+        card = game.pilots[pilot]
+        lines = (
+            game.say("line.trained", hulls=[f"@hull.{hull}" for hull in card.trained]),
+            ability_text(game, card.can),
+            badge_text(game, card.badges),
+        )
+        key, shown = f"pilot:{card.id}", (Part("card"), Part("person"))
+        yield Item(key, "card", plain(card.name), "crew", parts=shown, lines=lines, tone="zone-a")
+    for hull in HULLS:
+        faces = [f"@face.{face}" for face in game.box.hulls[hull]]
+        told = (game.say("line.hull", faces=faces),)
+        yield Item(f"hull:{hull}", f"hull-{hull}", game.say(f"hull.{hull}"), "crew", lines=told)
+
+
+def _hangars(game: Epic, v: GalaxiesView) -> Iterator[Item]:
+    """Draw everybody's pilots, each with what its ship can do."""
+    for seat, hangar in enumerate(v.hangar):
+        lines = []
+        for hull, pilots in zip(HULLS, hangar, strict=True):
+            for i, pilot in enumerate(pilots):
+                card, top = game.pilots[pilot], i == len(pilots) - 1
+                id = "line.pilot" if top else "line.covered"
+                gaps: dict[str, Any] = {"hull": f"@hull.{hull}"} if top else {}
+                said = game.say(id, pilot=card.name, **gaps)
+                lines.append(chained([said, ability_text(game, card.can)], ", ") if top else said)
+        label = game.say("label.hangar", who=game.seat_name(seat))
+        told = tuple(lines) or (game.say("line.empty"),)
+        key = f"hangar:{seat}"
+        yield Item(key, "hangar", label, "hangars", tone=f"seat-{seat}", lines=told, off=True)
+
+
+def _own(game: Epic, v: GalaxiesView) -> Iterator[Item]:
+    """Draw what only this seat may see: its missions, its cards, the top of the deck."""
+    choosing = any(t[0] == "keep" and t[1] == v.seat for t in v.agenda)
+    for i, number in enumerate(v.own_missions):
+        mission = game.missions[number]
+        id = "label.mission" if choosing or not i else "label.returned"
+        label = game.say(id, mission=f"@mission.{mission.id}.name")
+        lines = (game.say(f"mission.{mission.id}.goal"),)
+        off = not choosing
+        badge = str(mission.points)
+        key = f"mission:{mission.id}"
+        yield Item(key, "mission", label, "own", badge=badge, lines=lines, off=off)
+    for card in v.own_cards:
+        yield _find(game, card, f"held:{game.finds[card].id}", "own")
+    for card in v.top:
+        yield _find(game, card, f"top:{game.finds[card].id}", "own", "top")

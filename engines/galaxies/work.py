@@ -1,0 +1,120 @@
+"""A position under change: thawed, altered step by step, and frozen again.
+
+What happens is told on the way, but only to a caller who listens.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from armillary.engines.core.events import Event
+
+from . import reckon
+from .state import Galaxies, Task
+
+if TYPE_CHECKING:
+    from . import Epic
+
+LISTS = ("agenda", "dice", "cup", "bay", "row", "under", "crew", "reserve", "level", "dwarfs")
+DEEP = ("goods", "ships", "hulls", "hangar", "colonies", "missions", "cards")
+
+
+class Work:
+    """A position that may be changed. It has the fields of `Galaxies`, lists in place of tuples."""
+
+    to_act: int | None
+    seats: int
+    expansion: bool
+    agenda: list[Task]
+    turn: int
+    trigger: int
+    dice: list[int]
+    cup: list[int]
+    bay: list[int]
+    spent: int
+    rerolled: bool
+    converted: bool
+    used: int
+    flown: int
+    bonus: tuple[int, int]
+    tax: int
+    discount: int
+    chain: int
+    ctx: int
+    last: str
+    row: list[int]
+    deck: int
+    under: list[int]
+    crew: list[int]
+    recruits: int
+    reserve: list[int]
+    goods: list[list[int]]
+    level: list[int]
+    ships: list[list[int]]
+    hulls: list[list[int]]
+    hangar: list[list[tuple[int, ...]]]
+    colonies: list[list[int]]
+    dwarfs: list[int]
+    face_up: tuple[int, ...]
+    drawn: int
+    missions: list[list[int]]
+    cards: list[list[int]]
+    top: tuple[int, ...]
+    seers: int
+
+    def __init__(self, game: Epic, state: Galaxies, told: list[Event] | None = None) -> None:
+        self.game, self.told = game, told
+        fields = self.__dict__
+        fields.update(zip(Galaxies._fields, state, strict=True))
+        for name in LISTS:
+            fields[name] = list(fields[name])
+        for name in DEEP:
+            fields[name] = [list(one) for one in fields[name]]
+
+    def freeze(self) -> Galaxies:
+        """Return the position as it is now."""
+        fields = self.__dict__
+        for name in LISTS:
+            fields[name] = tuple(fields[name])
+        for name in DEEP:
+            fields[name] = tuple(map(tuple, fields[name]))
+        return Galaxies._make([fields[name] for name in Galaxies._fields])
+
+    def push(self, *task: Any) -> None:
+        """Put a task on the stack: it is done before those that are there."""
+        self.agenda.append(task)
+
+    def tell(
+        self,
+        kind: str,
+        rule: str,
+        seat: int | None = None,
+        *keys: str,
+        seats: tuple[int, ...] | None = None,
+        **values: Any,
+    ) -> None:
+        """Note what happened, if anybody listens."""
+        if self.told is not None:
+            self.told.append(Event(kind, rule, seat, keys, values, seats))
+
+    def gain(self, seat: int, good: int, n: int, rule: str) -> int:
+        """Add to a resource up to what one can have, and return what was really gained."""
+        got = min(n, self.game.box.goods.most - self.goods[seat][good])
+        if got > 0:
+            self.goods[seat][good] += got
+            self.tell("gained", rule, seat, f"base:{seat}", n=got, good=f"@good.{good}")
+        return max(got, 0)
+
+    def lose(self, seat: int, good: int, n: int, rule: str) -> int:
+        """Take away a resource as far as there is any, and return what was really lost."""
+        gone = min(n, self.goods[seat][good])
+        if gone > 0:
+            self.goods[seat][good] -= gone
+            self.tell("lost", rule, seat, f"base:{seat}", n=gone, good=f"@good.{good}")
+        return gone
+
+    def weigh(self, seat: int) -> None:
+        """See whether somebody has the points that end the game."""
+        if self.trigger < 0 and reckon.points(self.game, self, seat) >= self.game.box.table.points:
+            self.trigger = seat
+            self.tell("triggered", "end.points", seat, f"base:{seat}")
