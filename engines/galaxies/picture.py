@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import cos, sin
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -10,16 +11,16 @@ from armillary.engines.core.data import read_toml
 from armillary.engines.core.scene import Area, Fact, Item, Layout, Part, Scene
 from armillary.engines.core.text import Text
 
-from . import places, rows
+from . import mats, places, rows
 from .box import HULLS
 from .reckon import depth, pilot_of, points
+from .saying import action_text
 from .state import HOME, SPACE, GalaxiesView, card_of, danger, planet_of, step_of
 from .wording import LETTERS
 
 if TYPE_CHECKING:
     from . import Epic
 
-SKY = "sky"
 TONES = ("zone-e", "zone-d")
 """The colours of economy and diplomacy planets; what tells them apart is their symbol."""
 
@@ -27,27 +28,24 @@ TONES = ("zone-e", "zone-d")
 def scene(game: Epic, view: GalaxiesView) -> Scene:
     """Return everything on the table, as this view knows it."""
     standing = (
+        mats.score(game, view),
         *_space(game, view),
         *(item for slot in range(len(view.row)) for item in _planet(game, view, slot)),
-        *(_home(game, view, seat) for seat in range(view.seats)),
+        *(mats.home(game, view, seat) for seat in range(view.seats)),
         *(item for seat in range(view.seats) for item in _ships(game, view, seat)),
         *rows.items(game, view),
     )
     notes = (game.say("note.made_up"),) if view.expansion else ()
     if view.trigger >= 0:
         notes = (game.say("note.last"), *notes)
-    row = game.box.table.row[str(view.seats)]
     names = tuple(game.seat_name(seat) for seat in range(view.seats))
-    return Scene(
-        layout(game, view.seats, row, view.expansion), standing, names, facts(game, view), notes
-    )
+    ground = layout(game, view.seats, view.expansion)
+    return Scene(ground, standing, names, facts(game, view), notes)
 
 
-def _word(text: str, y: float, size: float, kind: str = "ink") -> str:
-    return (
-        f"<text class='{kind}' font-size='.7' font-weight='600' text-anchor='middle'"
-        f" dominant-baseline='central' transform='translate(0 {y}) scale({size})'>{text}</text>"
-    )
+def _word(text: str, size: float, y: float = 0) -> str:
+    at = f"translate(0 {y}) " if y else ""
+    return f"<text class='ink' font-size='.7' transform='{at}scale({size})'>{text}</text>"
 
 
 @lru_cache(maxsize=1)
@@ -57,72 +55,132 @@ def drawings() -> dict[str, str]:
 
 
 @lru_cache(maxsize=16)
-def layout(game: Epic, seats: int, row: int, far: bool) -> Layout:
+def layout(game: Epic, seats: int, far: bool) -> Layout:
     """Return what never changes at such a table: made once for an engine."""
-    glyphs = drawings()
-    wide = places.width(row)
-    glyphs["mat"] = (
-        f"<rect x='{-wide / 2 + 0.3:.2f}' y='-1.6' width='{wide - 0.6:.2f}' height='3.2' rx='.8'/>"
-    )
-    ring = " ".join(f"{x},{y}" for x, y in (places.step(24, n) for n in range(25)))
-    glyphs["ring"] = f"<polyline class='line' points='{ring}'/>"
-    glyphs |= {f"n-{n}": _word(str(n), 0.02, 1.15) for n in range(31)}
-    glyphs |= {f"p-{n}": _word(str(n), 0, 2.3) for n in range(1, 10)}
-    glyphs |= {f"seat-{i}": _word(letter.upper(), 0.12, 0.85) for i, letter in enumerate(LETTERS)}
-    glyphs |= {f"base-{i}": _word(letter.upper(), 0, 1.2) for i, letter in enumerate(LETTERS)}
-    glyphs |= {f"level-{n}": _word("★" * n, 0, 0.8) for n in range(1, 7)}
-    among = game.planets if far else game.box.planets
-    glyphs |= {f"name-{card.id}": _word(card.name, 0, 1.15) for card in among}
-    areas = [
-        Area(SKY, "map", game.say("area.sky"), (0.0, 0.0, wide, places.height(row, seats, far)))
-    ]
-    names = ["dice", "choices", "planets", "own"]
+    plan = mats.plan_of(game, seats, far)
+    areas = [Area(mats.SKY, "map", game.say("area.sky"), (0.0, 0.0, places.WIDE, plan.tall))]
+    names = ["dice", "choices", "bay", "own", "planets"]
     if far:
-        names[2:2] = ["finds", "crew"]
-        names.insert(5, "hangars")
+        names[4:] = ["finds", "crew", "planets", "hangars"]
     areas += [Area(name, "row", game.say(f"area.{name}")) for name in names]
-    return Layout(tuple(areas), (), glyphs)
+    return Layout(tuple(areas), (), glyphs(game, plan, far))
+
+
+def glyphs(game: Epic, plan: places.Plan, far: bool) -> dict[str, str]:
+    """Return every drawing: those of the data file, and those that hold words and numbers."""
+    found = drawings()
+    planet = found.pop("disc")
+    found |= {
+        "score": _score(game.box.table.points),
+        "mat": _night(*(plan.space or (0, 0, 8, 8))[2:]),
+        "disc-0": planet + found.pop("bands"),
+        "disc-1": planet + found.pop("craters"),
+    }
+    ring = " ".join(f"{x},{y}" for x, y in (places.step(16, n) for n in range(17)))
+    found["ring"] = f"<polyline class='line' opacity='.5' points='{ring}'/>"
+    longest = max(card.advances for card in game.planets)
+    found |= {f"spot-{n}": found["spot"] + _word(str(n), 1.15) for n in range(1, longest)}
+    worth = sorted({card.points for card in game.planets})
+    found |= {f"end-{n}": found["end"] + _word(str(n), 1.5, 0.08) for n in worth}
+    found["base"] = _plate(plan.home, places.HOME)
+    spaces = [mats.rank(plan.home, n) for n in range(1, mats.LEVELS + 1)]
+    found["ranks"] = f"<path class='line' opacity='.5' d='M{spaces[0]} 0H{spaces[-1]}'/>" + "".join(
+        f"<circle cx='{x}' r='.62'/><g transform='translate({x} 0)'>{_word(str(n), 1.05)}</g>"
+        for n, x in enumerate(spaces, 1)
+    )
+    # What comes later lies above: mats and planets first, then spaces, then ships.
+    above = "start", "trap", "ship", *(f"hull-{hull}" for hull in HULLS)
+    found |= {name: found.pop(name) for name in above}
+    del found["spot"], found["end"]
+    found |= {f"n-{n}": _word(str(n), 1.15) for n in range(31)}
+    found |= {f"rank-{n}": _word(str(n), 1.05) for n in range(1, mats.LEVELS + 1)}
+    for i, letter in enumerate(LETTERS):
+        found[f"seat-{i}"] = _word(letter.upper(), 0.85, 0.12)
+        found[f"base-{i}"] = _word(letter.upper(), 1.2)
+        found[f"token-{i}"] = _word(letter.upper(), 0.9)
+    among = game.planets if far else game.box.planets
+    return found | {f"name-{card.id}": _word(card.name, 1.1) for card in among}
+
+
+def _plate(wide: float, tall: float) -> str:
+    wide, tall = round(wide - 0.5, 2), round(tall - 0.4, 2)
+    return f"<rect x='{-wide / 2}' y='{-tall / 2}' width='{wide}' height='{tall}' rx='.8'/>"
+
+
+def _night(wide: float, tall: float) -> str:
+    """Draw a dark sky with stars that are spread evenly and look as if they were not."""
+    stars = "".join(
+        f"M{(n * 0.7549 % 1 - 0.5) * (wide - 1.2):.1f} {(n * 0.5698 % 1 - 0.5) * (tall - 1):.1f}"
+        + ("h.12v.12h-.12z" if n % 4 else "l.1-.2 .1 .2 .2 .1-.2 .1-.1 .2-.1-.2-.2-.1z")
+        for n in range(1, int(wide * tall / 2.6))
+    )
+    arms = "".join(
+        "M" + " ".join(f"{s * r * cos(r * 2):.1f} {s * r * sin(r * 2) / 2:.1f}" for r in turns)
+        for s in (1, -1)
+        for turns in ([0.25 * n for n in range(1, 13)],)
+    )
+    swirl = f"<path class='line' opacity='.22' d='{arms}'/>"
+    return f"{_plate(wide, tall)}{swirl}<path class='ink' opacity='.6' d='{stars}'/>"
+
+
+def _score(goal: int) -> str:
+    """Draw the scoring track: a tick for each point, a star where the end is brought about."""
+    first, last, end = mats.on_track(0), mats.on_track(mats.LAST), mats.on_track(goal)
+    ticks = "".join(f"M{mats.on_track(n)} .5v.2" for n in range(mats.LAST + 1))
+    words = "".join(
+        f"<g transform='translate({mats.on_track(n)} 1.12)'>{_word(str(n), 1)}</g>"
+        for n in (0, 5, 10, 15, goal, 25, 30)
+    )
+    star = (
+        f"<g class='tone-bright' transform='translate({end} .1) scale(.55)'>{drawings()['end']}</g>"
+    )
+    line = f"<path class='line' opacity='.6' d='M{first} .6H{last}{ticks}'/>"
+    return f"{line}{star}{words}"
 
 
 def _space(game: Epic, view: GalaxiesView) -> list[Item]:
     """Draw unexplored space, its deck, and the dangers that hold a ship."""
-    if not view.expansion:
+    place = mats.plan_of(game, view.seats, view.expansion).space
+    if place is None:
         return []
-    row = game.box.table.row[str(view.seats)]
-    middle, left = (places.width(row) / 2, 2.0), depth(game, view)
-    edge = places.width(row) / 2 - 1.5
+    x, y, wide, tall = place
+    left = depth(game, view)
     label = game.say("label.space", n=left)
-    stars = tuple(
-        Part("star", round((n * 7.3) % (2 * edge) - edge, 2), round((n * 1.7) % 2.6 - 1.3, 2))
-        for n in range(24)
-    )
-    mat = (Part("mat"), *stars, Part("deck", -edge), Part(f"n-{min(left, 30)}", -edge - 0.05))
-    found = [Item("mat:space", "mat", label, SKY, middle, tone="void", parts=mat)]
-    n = 0
-    for seat, ships in enumerate(view.ships):
-        for place in ships:
-            if (card := card_of(place)) < 0:
-                continue
-            track, steps = game.dangers[card]
-            todo = steps - (place - danger(card, 0))
-            symbol = ("economy", "diplomacy")[track]
-            who = game.seat_name(seat)
-            label = game.say("label.trap", who=who, n=todo, track=f"@track.{symbol}")
-            at = (round(places.width(row) - 2.2 - 3.2 * n, 2), 2.0)
-            shape = (Part("trap"), Part(symbol, -0.75), Part(f"n-{todo}", 0.85))
-            key = f"trap:{game.finds[card].id}"
-            found.append(Item(key, "trap", label, SKY, at, tone="zone-c", parts=shape))
-            n += 1
+    at = round(1.5 - wide / 2, 2), round(1.6 - tall / 2, 2)
+    mat = [Part("mat"), Part("deck", *at), Part(f"n-{left}", at[0] - 0.05, at[1])]
+    for i in range(game.box.table.face_up):
+        spot = round(at[0] + 1.95 + 1.6 * i, 2), at[1]
+        mat.append(Part("slot", *spot))
+        if i < len(view.face_up):
+            badge = game.box.badges.kinds[game.find_badges[view.face_up[i]][0]]
+            mat += [Part("open", *spot, "zone-b"), Part(badge, *spot, "zone-b")]
+    found = [Item("mat:space", "mat", label, mats.SKY, (x, y), tone="void", parts=tuple(mat))]
+    held = [(seat, p) for seat, ships in enumerate(view.ships) for p in ships if card_of(p) >= 0]
+    for n, (seat, place_of) in enumerate(held):
+        card = card_of(place_of)
+        track, steps = game.dangers[card]
+        todo = steps - (place_of - danger(card, 0))
+        symbol = ("economy", "diplomacy")[track]
+        who = game.seat_name(seat)
+        label = game.say("label.trap", who=who, n=todo, track=f"@track.{symbol}")
+        across = 2 if wide < 2 * tall else 4
+        spot = (
+            round(x + wide / 2 - 2.1 - 3.6 * (n % across), 2),
+            round(y + tall / 2 - 1.4 - 2.2 * (n // across), 2),
+        )
+        shape = (Part("trap"), Part(symbol, -0.85), Part(f"n-{todo}", 0.95))
+        key = f"trap:{game.finds[card].id}"
+        found.append(Item(key, "trap", label, mats.SKY, spot, tone="zone-c", parts=shape))
     return found
 
 
 def _planet(game: Epic, view: GalaxiesView, slot: int) -> list[Item]:
-    """Draw a planet, and the spaces of its track around it."""
+    """Draw a planet, and the spaces of its track around it; the star at its end has the points."""
     planet = view.row[slot]
     if planet < 0:
         return []
-    card, row = game.planets[planet], game.box.table.row[str(view.seats)]
-    x, y = places.middle(row, slot, view.expansion)
+    card, far = game.planets[planet], planet >= len(game.box.planets)
+    x, y = mats.plan_of(game, view.seats, view.expansion).planets[slot]
     values: dict[str, Any] = {
         "n": card.points,
         "steps": card.advances,
@@ -130,85 +188,83 @@ def _planet(game: Epic, view: GalaxiesView, slot: int) -> list[Item]:
     }
     good = {"energy": 0, "culture": 1, "either": 2}[card.resource]
     label = game.say("label.surface", planet=card.name, good=f"@good.{good}", **values)
+    kind, colour = f"disc-{game.tracks[planet]}", TONES[game.tracks[planet]]
     shape = (
         Part("ring"),
-        Part("disc"),
-        Part(f"p-{card.points}", 0, -1.0),
-        Part(card.resource, -0.85, 0.12),
-        Part(card.track, 0.85, 0.12),
-        Part(f"name-{card.id}", 0, 3.05),
+        Part(kind),
+        Part(card.resource, -0.8, -0.75),
+        Part(card.track, 0.8, -0.75),
+        Part(f"name-{card.id}", 0, 2.72),
     )
-    colour = TONES[game.tracks[planet]]
-    found = [Item(f"surface:{card.id}", "disc", label, SKY, (x, y), tone=colour, parts=shape)]
+    lines = [action_text(game, game.actions[planet])]
+    if far:
+        lines.append(game.say("line.made_up"))
+    disc = Item(f"surface:{card.id}", kind, label, mats.SKY, (x, y), tone=colour, parts=shape)
+    found = [disc._replace(lines=tuple(lines))]
     for n in range(card.advances + 1):
         dx, dy = places.step(card.advances, n)
         last = n == card.advances
-        kind = "end" if last else "spot" if n else "start"
+        kind = f"end-{card.points}" if last else f"spot-{n}" if n else "start"
         key = f"spot:{card.id}-{n}" if n else f"orbit:{card.id}"
         id = "label.end" if last else "label.spot" if n else "label.orbit"
-        gaps: dict[str, Any] = {"n": n} if n and not last else {}
+        gaps: dict[str, Any] = {"n": card.points if last else n} if n else {}
         label = game.say(id, planet=card.name, **gaps)
-        inside = (Part(kind), Part(f"n-{n}")) if n else (Part(kind),)
         at = (round(x + dx, 2), round(y + dy, 2))
-        tone = "bright" if last else colour
-        found.append(Item(key, kind, label, SKY, at, tone=tone, parts=inside))
+        found.append(Item(key, kind, label, mats.SKY, at, tone="bright" if last else colour))
     return found
-
-
-def _home(game: Epic, view: GalaxiesView, seat: int) -> Item:
-    """Draw a home: its letter, its level in stars, and its resources."""
-    energy, culture = view.goods[seat]
-    level = view.level[seat]
-    label = game.say(
-        "label.base", who=game.seat_name(seat), level=level, energy=energy, culture=culture
-    )
-    shape = (
-        Part("base"),
-        Part("chip", -1.85, -1.05, f"seat-{seat}"),
-        Part(f"base-{seat}", -1.85, -1.1, f"seat-{seat}"),
-        Part("energy", -0.8, -1.05),
-        Part(f"n-{energy}", -0.15, -1.05),
-        Part("culture", 0.9, -1.05),
-        Part(f"n-{culture}", 1.8, -1.05),
-        Part(f"level-{level}", 0, -0.1),
-    )
-    row = game.box.table.row[str(view.seats)]
-    at = places.home(row, view.seats, seat, view.expansion)
-    return Item(f"base:{seat}", "base", label, SKY, at, parts=shape)
 
 
 def _ships(game: Epic, view: GalaxiesView, seat: int) -> list[Item]:
-    """Draw the ships of a seat where they are, beside those that share the place."""
+    """Draw the ships of a seat where they are, beside those that share the place.
+
+    Where somebody may have to choose among those that share it, each has a place of its own.
+    """
+    plan = mats.plan_of(game, view.seats, view.expansion)
+    choosing = bool(view.agenda) and view.agenda[-1][0] == "regress"
     found = []
-    ships = view.ships[seat]
-    for ship, place in enumerate(ships):
-        sharers = [
-            (s, i)
-            for s, them in enumerate(view.ships)
-            for i, there in enumerate(them)
-            if there == place and (place != HOME or s == seat)
-        ]
-        n, i = len(sharers), sharers.index((seat, ship))
-        if place == HOME:
-            on, at = f"base:{seat}", (places.abreast(n, i, 1.25), 1.05)
-        elif place == SPACE:
-            on, at = "mat:space", (places.abreast(n, i, 1.3), 0.0)
-        elif card_of(place) >= 0:
-            on, at = f"trap:{game.finds[card_of(place)].id}", (0.0, 0.0)
-        else:
-            card, step = game.planets[planet_of(place)].id, step_of(place)
-            if step < 0:
-                on, at = f"surface:{card}", (places.abreast(n, i, 1.05 if n < 4 else 0.75), 1.1)
-            else:
-                on = f"spot:{card}-{step}" if step else f"orbit:{card}"
-                at = places.huddle(n, i, 0.62)
-        hull = view.hulls[seat][ship]
+    for ship, place in enumerate(view.ships[seat]):
+        key, hull = f"ship:{seat}-{ship}", view.hulls[seat][ship]
         kind = f"hull-{HULLS[hull]}" if hull >= 0 else "ship"
-        label = ship_label(game, view, seat, ship)
-        parts = (Part(kind, *at), Part(f"seat-{seat}", *at))
-        key = f"ship:{seat}-{ship}"
-        found.append(Item(key, kind, label, on=on, tone=f"seat-{seat}", parts=parts))
+        on, at = _spot(game, view, plan, seat, ship)
+        apart = choosing or place in (HOME, SPACE)
+        shift = (0.0, 0.0) if apart else at
+        item = Item(
+            key,
+            kind,
+            ship_label(game, view, seat, ship),
+            on=on,
+            at=at if apart else None,
+            tone=f"seat-{seat}",
+            parts=(Part(kind, *shift), Part(f"seat-{seat}", *shift)),
+        )
+        found.append(item)
     return found
+
+
+def _spot(
+    game: Epic, view: GalaxiesView, plan: places.Plan, seat: int, ship: int
+) -> tuple[str, places.Point]:
+    """Return what a ship stands on, and how far from its middle."""
+    place = view.ships[seat][ship]
+    if place == HOME:
+        return f"base:{seat}", mats.dock(plan.home, ship)
+    if card_of(place) >= 0:
+        return f"trap:{game.finds[card_of(place)].id}", (0.0, 0.0)
+    sharers = [
+        (s, i)
+        for s, them in enumerate(view.ships)
+        for i, there in enumerate(them)
+        if there == place
+    ]
+    n, i = len(sharers), sharers.index((seat, ship))
+    if place == SPACE and plan.space is not None:
+        across = 4 if plan.space[2] < places.WIDE else 10
+        left = min(n, across)
+        return "mat:space", (places.abreast(left, i % across, 1.5), -0.4 + 1.7 * (i // across))
+    card, step = game.planets[planet_of(place)].id, step_of(place)
+    if step < 0:
+        return f"surface:{card}", (places.abreast(n, i, 1.05 if n < 4 else 0.75), 0.75)
+    return f"spot:{card}-{step}" if step else f"orbit:{card}", places.huddle(n, i, 0.6)
 
 
 def ship_label(game: Epic, view: GalaxiesView, seat: int, ship: int) -> Text:
@@ -227,13 +283,13 @@ def facts(game: Epic, view: GalaxiesView) -> tuple[Fact, ...]:
         return Fact(game.say(f"fact.{id}"), tuple(map(str, values)))
 
     seats = range(view.seats)
-    found = [
-        line("points", [points(game, view, seat) for seat in seats]),
-        line("level", list(view.level)),
-        line("energy", [goods[0] for goods in view.goods]),
-        line("culture", [goods[1] for goods in view.goods]),
-        line("planets", [len(held) for held in view.colonies]),
-    ]
+    found = [line("points", [points(game, view, seat) for seat in seats])]
+    if view.seats < 4:
+        # A table of more has no room for what the galaxy mats show.
+        found.append(line("level", list(view.level)))
+        found.append(line("energy", [goods[0] for goods in view.goods]))
+        found.append(line("culture", [goods[1] for goods in view.goods]))
+    found.append(line("planets", [len(held) for held in view.colonies]))
     if view.expansion:
         found.append(line("pilots", [sum(map(len, hulls)) for hulls in view.hangar]))
         found.append(line("cards", list(view.counts)))
