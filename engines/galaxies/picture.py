@@ -68,7 +68,7 @@ def layout(game: Epic, seats: int, far: bool) -> Layout:
 
 def glyphs(game: Epic, plan: places.Plan, far: bool) -> dict[str, str]:
     """Return every drawing: those of the data file, and those that hold words and numbers."""
-    found = drawings()
+    found = dict(drawings())
     planet = found.pop("disc")
     found |= {
         "score": _score(game.box.table.points),

@@ -111,13 +111,14 @@ def _choices(game: Epic, v: GalaxiesView, t: Task) -> Iterator[Item]:
 
 
 def _payments(game: Epic, v: GalaxiesView, t: Task) -> Iterator[Item]:
-    """Draw a button for each way to pay for the next level, mixed ones where they may be."""
+    """Draw a button for each way to pay for the next level."""
     seat, discount = t[1], t[3] if t[0] == "upgrade" else 0
     cost = price_of_level(game, v, seat, discount)
     if cost < 0:
         return
     mixed = t[0] == "upgrade" and t[2]
-    for energy in range(cost + 1) if mixed else sorted({0, cost}):
+    # One that is mixed is always there: whoever tries it is told why not.
+    for energy in range(cost + 1) if mixed else sorted({0, cost // 2, cost}):
         kind = "energy" if energy == cost else "culture" if not energy else "either"
         gaps = {"level": v.level[seat] + 1, "energy": energy, "culture": cost - energy}
         label = game.say(f"label.pay.{kind}", **{name: gaps[name] for name in _PAID[kind]})
