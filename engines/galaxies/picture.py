@@ -13,7 +13,8 @@ from armillary.engines.core.text import Text
 from . import places, rows
 from .box import HULLS
 from .reckon import depth, pilot_of, points
-from .state import HOME, SPACE, GalaxiesView, card_of, danger, planet_of, step_of
+from .saying import side_name
+from .state import HOME, ROGUE, SPACE, GalaxiesView, card_of, danger, planet_of, step_of
 from .wording import LETTERS
 
 if TYPE_CHECKING:
@@ -29,17 +30,23 @@ def scene(game: Epic, view: GalaxiesView) -> Scene:
     standing = (
         *_space(game, view),
         *(item for slot in range(len(view.row)) for item in _planet(game, view, slot)),
-        *(_home(game, view, seat) for seat in range(view.seats)),
-        *(item for seat in range(view.seats) for item in _ships(game, view, seat)),
+        *(_home(game, view, seat) for seat in range(view.sides)),
+        *(item for seat in range(view.sides) for item in _ships(game, view, seat)),
         *rows.items(game, view),
     )
     notes = (game.say("note.made_up"),) if view.expansion else ()
-    if view.trigger >= 0:
+    if view.rogue >= 0:
+        notes = (game.say("note.alone"),)
+    if view.trigger >= 0 and view.to_act is not None:
         notes = (game.say("note.last"), *notes)
     row = game.box.table.row[str(view.seats)]
     names = tuple(game.seat_name(seat) for seat in range(view.seats))
     return Scene(
-        layout(game, view.seats, row, view.expansion), standing, names, facts(game, view), notes
+        layout(game, view.sides, row, view.expansion, view.rogue >= 0),
+        standing,
+        names,
+        facts(game, view),
+        notes,
     )
 
 
@@ -57,7 +64,7 @@ def drawings() -> dict[str, str]:
 
 
 @lru_cache(maxsize=16)
-def layout(game: Epic, seats: int, row: int, far: bool) -> Layout:
+def layout(game: Epic, seats: int, row: int, far: bool, alone: bool = False) -> Layout:
     """Return what never changes at such a table: made once for an engine."""
     glyphs = drawings()
     wide = places.width(row)
@@ -80,6 +87,8 @@ def layout(game: Epic, seats: int, row: int, far: bool) -> Layout:
     if far:
         names[2:2] = ["finds", "crew"]
         names.insert(5, "hangars")
+    if alone:
+        names[3:] = ["rogue"]
     areas += [Area(name, "row", game.say(f"area.{name}")) for name in names]
     return Layout(tuple(areas), (), glyphs)
 
@@ -160,7 +169,7 @@ def _home(game: Epic, view: GalaxiesView, seat: int) -> Item:
     energy, culture = view.goods[seat]
     level = view.level[seat]
     label = game.say(
-        "label.base", who=game.seat_name(seat), level=level, energy=energy, culture=culture
+        "label.base", who=side_name(game, view, seat), level=level, energy=energy, culture=culture
     )
     shape = (
         Part("base"),
@@ -173,7 +182,7 @@ def _home(game: Epic, view: GalaxiesView, seat: int) -> Item:
         Part(f"level-{level}", 0, -0.1),
     )
     row = game.box.table.row[str(view.seats)]
-    at = places.home(row, view.seats, seat, view.expansion)
+    at = places.home(row, view.sides, seat, view.expansion)
     return Item(f"base:{seat}", "base", label, SKY, at, parts=shape)
 
 
@@ -213,7 +222,7 @@ def _ships(game: Epic, view: GalaxiesView, seat: int) -> list[Item]:
 
 def ship_label(game: Epic, view: GalaxiesView, seat: int, ship: int) -> Text:
     """Return what a ship is called: by its number, or by its kind and pilot."""
-    who, hull = game.seat_name(seat), view.hulls[seat][ship]
+    who, hull = side_name(game, view, seat), view.hulls[seat][ship]
     if hull < 0:
         return game.say("label.ship", who=who, n=ship + 1)
     pilot = game.pilots[pilot_of(game, view, seat, ship)].name
@@ -229,11 +238,13 @@ def facts(game: Epic, view: GalaxiesView) -> tuple[Fact, ...]:
     seats = range(view.seats)
     found = [
         line("points", [points(game, view, seat) for seat in seats]),
-        line("level", list(view.level)),
-        line("energy", [goods[0] for goods in view.goods]),
-        line("culture", [goods[1] for goods in view.goods]),
-        line("planets", [len(held) for held in view.colonies]),
+        line("level", [view.level[seat] for seat in seats]),
+        line("energy", [view.goods[seat][0] for seat in seats]),
+        line("culture", [view.goods[seat][1] for seat in seats]),
+        line("planets", [len(view.colonies[seat]) for seat in seats]),
     ]
+    if view.rogue >= 0:
+        found.append(line("rogue", [points(game, view, ROGUE)]))
     if view.expansion:
         found.append(line("pilots", [sum(map(len, hulls)) for hulls in view.hangar]))
         found.append(line("cards", list(view.counts)))

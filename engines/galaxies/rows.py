@@ -12,7 +12,7 @@ from .box import FACES, HULLS
 from .moves import Pass
 from .needs import price_of_level
 from .saying import ability_text, action_text, badge_text, chained, plain
-from .state import GalaxiesView, Task
+from .state import ROGUE, GalaxiesView, Task
 
 if TYPE_CHECKING:
     from . import Epic
@@ -30,7 +30,7 @@ def items(game: Epic, v: GalaxiesView) -> Iterator[Item]:
         yield from _finds(game, v)
         yield from _crew(game, v)
         yield from _hangars(game, v)
-    yield from _own(game, v)
+    yield from _own(game, v) if v.rogue < 0 else _rogue(game, v)
 
 
 def _face(face: int) -> tuple[Part, ...]:
@@ -71,6 +71,8 @@ def _choices(game: Epic, v: GalaxiesView, t: Task) -> Iterator[Item]:
         yield _button(game, "throw")
     elif name == "follow":
         yield _button(game, "follow")
+    elif name == "force":
+        yield _button(game, "force")
     elif name == "boost":
         yield _button(game, "boost")
     elif name in ("choose", "drawn"):
@@ -79,7 +81,7 @@ def _choices(game: Epic, v: GalaxiesView, t: Task) -> Iterator[Item]:
         for face in range(6):
             label = game.say("label.face", face=f"@face.{FACES[face]}")
             yield Item(f"face:{FACES[face]}", "die", label, "choices", parts=_face(face))
-    elif name in ("convert", "split"):
+    elif name in ("convert", "split", "surrender"):
         for n in range(8):
             label = game.say("label.amount", n=n)
             shown = (Part("die"), Part(f"n-{n}"))
@@ -212,6 +214,20 @@ def _hangars(game: Epic, v: GalaxiesView) -> Iterator[Item]:
         told = tuple(lines) or (game.say("line.empty"),)
         key = f"hangar:{seat}"
         yield Item(key, "hangar", label, "hangars", tone=f"seat-{seat}", lines=told, off=True)
+
+
+def _rogue(game: Epic, v: GalaxiesView) -> Iterator[Item]:
+    """Draw the rogue's mat: what a colony die does for it, now and at its other levels."""
+    mat = tuple(game.box.rogue.mats)[v.rogue]
+    for level, action in enumerate(game.mats[v.rogue], start=1):
+        label = game.say("label.rogue", mat=mat.title(), level=level)
+        dice, points = game.box.rogue.dice[level - 1], game.box.rogue.points[level - 1]
+        lines = (game.say("line.rogue", dice=dice, n=points), action_text(game, action))
+        tone, shown = "zone-c" if level == v.level[ROGUE] else "", (Part("card"), Part("colony"))
+        key, badge = f"rogue:{level}", str(level)
+        yield Item(
+            key, "card", label, "rogue", badge=badge, tone=tone, parts=shown, lines=lines, off=True
+        )
 
 
 def _own(game: Epic, v: GalaxiesView) -> Iterator[Item]:
