@@ -31,6 +31,7 @@ from . import guards_choices as guards_choices
 from . import guards_ships as guards_ships
 from .box import ECONOMY, FACES, HULLS, read_box
 from .changes import CHANGES
+from .grammar import read_action
 from .moves import MOVES, Roll
 from .registry import rules
 from .state import Galaxies, GalaxiesView, Options
@@ -49,7 +50,7 @@ class Epic(Engine[Galaxies, GalaxiesView]):
 
     name = "galaxies"
     moves = MOVES
-    seats = (2, 5)
+    seats = (1, 5)
     rules = rules
     options = Options
     bound = 100_000
@@ -83,6 +84,7 @@ class Epic(Engine[Galaxies, GalaxiesView]):
         self.trained = [{HULLS.index(hull) for hull in card.trained} for card in self.pilots]
         self.hull_faces = [[FACES.index(face) for face in box.hulls[hull]] for hull in HULLS]
         self.dangers = [_track(action.ops) for action in self.effects]
+        self.mats = tuple(tuple(map(read_action, ladder)) for ladder in box.rogue.mats.values())
         self.dwarf_cards = {
             i for i, act in enumerate(self.effects) if act.ops[0][0] == "dwarf_planet"
         }
@@ -91,7 +93,9 @@ class Epic(Engine[Galaxies, GalaxiesView]):
         ]
 
     def mission_deck(self, seats: int, expansion: bool) -> list[int]:
-        """Return the missions that are shuffled: with two seats only those marked for it."""
+        """Return the missions that are shuffled: with two seats those marked for it, alone none."""
+        if seats == 1:
+            return []
         among = self.missions if expansion else self.box.missions
         return [i for i, card in enumerate(among) if card.duel or seats > 2]
 

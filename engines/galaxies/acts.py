@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from armillary.engines.core.moves import Move
 
 from . import acts_ships as ships
-from . import deeds, flow, needs
+from . import deeds, flow, needs, rogue
 from .box import FACES, HULLS
 from .deeds import collect
 from .moves import (
@@ -26,6 +26,7 @@ from .moves import (
     Finish,
     Fly,
     Follow,
+    Force,
     Hire,
     Keep,
     Pass,
@@ -193,8 +194,14 @@ def _follow(game: Epic, w: Work, move: Follow, t: Task) -> None:
     flow.start_face(game, w, seat, face, move.ship)
 
 
+def _force(game: Epic, w: Work, move: Force, t: Task) -> None:
+    rogue.force(game, w, t[2])
+
+
 def _pass(game: Epic, w: Work, move: Pass, t: Task) -> None:
     w.tell("passed", "turn.pass", move.seat)
+    if t[0] == "force":
+        w.push("rogue_uses", t[2])
 
 
 ACTS: dict[type[Move], Callable[[Epic, Work, Any, Task], None]] = {
@@ -213,6 +220,7 @@ ACTS: dict[type[Move], Callable[[Epic, Work, Any, Task], None]] = {
     Exchange: _exchange,
     Finish: _finish,
     Follow: _follow,
+    Force: _force,
     Pass: _pass,
     Fly: ships.fly,
     Advance: ships.advance,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import deeds, flow, needs
+from . import deeds, flow, needs, rogue
 from .box import FACES
 from .deeds import collect
 from .moves import (
@@ -50,6 +50,9 @@ def advance(game: Epic, w: Work, move: Advance, t: Task) -> None:
 
 def regress(game: Epic, w: Work, move: Regress, t: Task) -> None:
     """Push a ship back."""
+    if t[0] == "yields":
+        deeds.regress(game, w, move.seat, move.ship, t[2], "rogue.colony")
+        return
     if t[0] == "back":
         w.ctx = move.ship
         deeds.regress(game, w, move.seat, move.ship, t[3], "op.regress_own")
@@ -160,6 +163,9 @@ def amount(game: Epic, w: Work, move: Amount, t: Task) -> None:
     if t[0] == "convert":
         w.lose(move.seat, t[2], move.n, "op.convert")
         w.gain(move.seat, t[3], move.n, "op.convert")
+        return
+    if t[0] == "surrender":
+        rogue.hand_over(game, w, move.n, t[2] - move.n)
         return
     w.gain(move.seat, 0, move.n, "op.gain_choice")
     w.gain(move.seat, 1, t[2] - move.n, "op.gain_choice")

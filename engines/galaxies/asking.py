@@ -21,6 +21,7 @@ from .moves import (
     Finish,
     Fly,
     Follow,
+    Force,
     Hire,
     Keep,
     Pass,
@@ -61,10 +62,11 @@ ANSWERS: dict[type[Move], tuple[str, ...]] = {
     Exchange: ("exchange",),
     Finish: ("main",),
     Follow: ("follow",),
-    Pass: ("follow", "fly", "advance", "regress", "upgrade", "land", "again", "boost"),
+    Force: ("force",),
+    Pass: ("follow", "fly", "advance", "regress", "upgrade", "land", "again", "boost", "force"),
     Fly: ("fly",),
     Advance: ("advance",),
-    Regress: ("regress", "back"),
+    Regress: ("regress", "back", "yields"),
     Recall: ("recall",),
     Transfer: ("transfer",),
     Send: ("send",),
@@ -74,7 +76,7 @@ ANSWERS: dict[type[Move], tuple[str, ...]] = {
     Play: ("play", "repeat"),
     Bury: ("bury",),
     Ask: ("rob", "gift"),
-    Amount: ("convert", "split"),
+    Amount: ("convert", "split", "surrender"),
     Draw: ("choose", "drawn"),
     Take: ("choose", "drawn", "pick"),
 }
@@ -91,4 +93,4 @@ def task_of(s: Galaxies, move: Move) -> Task | None:
 def may_pass(t: Task) -> bool:
     """Tell whether what is asked may be declined."""
     at = {"fly": 5, "advance": 6, "regress": 6, "upgrade": 4}.get(t[0])
-    return t[0] in ("follow", "land", "again", "boost") if at is None else bool(t[at])
+    return t[0] in ("follow", "land", "again", "boost", "force") if at is None else bool(t[at])

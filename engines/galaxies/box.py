@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
-from armillary.engines.core.data import DataError, build, read_toml
+from armillary.engines.core.data import DataError, build, read_own
 
 from .grammar import Action, Op, read_ability, read_action
 
@@ -80,6 +80,7 @@ class Rogue:
     dice: tuple[int, ...]
     points: tuple[int, ...]
     ships: int
+    bonus: int
     mats: dict[str, tuple[str, ...]]
 
 
@@ -165,18 +166,11 @@ class Box:
 
 def read_box(own: str | None = None) -> Box:
     """Return the box; the tables of an owner's own file stand in place of ours."""
-    table: dict[str, Any] = read_toml(Path(__file__).with_name("data") / "box.toml")
-    where = "box.toml"
-    if own is not None:
-        where = own
-        replaced = read_toml(own)
-        unknown = sorted(set(replaced) - set(table))
-        if unknown:
-            raise DataError(f"{own} has an unknown [{unknown[0]}]; known are {', '.join(table)}")
-        table |= replaced
+    table, where = read_own(Path(__file__).with_name("data") / "box.toml", own)
     box = build(Box, table, where)
     _check_cards(box, where)
     _check_numbers(box, where)
+    _check_rogue(box.rogue, where)
     return box
 
 
@@ -227,3 +221,30 @@ def _check_numbers(box: Box, where: str) -> None:
     few = len(box.missions) < 5 * box.start.missions
     if few or len(box.planets) < 8 or len(box.exploration) > 63 or len(box.pilots) > 63:
         raise DataError(f"{where}: too few missions or planets, or too many cards to count")
+
+
+MATS = ("artemis", "rothkel", "zendica", "hades", "gamelyn")
+ROGUE_WORDS = ("gain", "lose_player", "steal", "regress_player", "advance_all", "player_minus_die")
+
+
+def _check_rogue(rogue: Rogue, where: str) -> None:
+    levels = len(rogue.dice)
+    if not levels == len(rogue.points) == 5 or not all(1 <= n <= 7 for n in rogue.dice):
+        raise DataError(f"{where}: [rogue] 'dice' and 'points' must be five numbers, 1 to 7 dice")
+    if not (1 <= rogue.ships <= 4 and 0 <= rogue.bonus <= 7):
+        raise DataError(f"{where}: [rogue] needs 1 to 4 'ships' and 0 to 7 'bonus' dice")
+    if set(rogue.mats) != set(MATS):
+        raise DataError(f"{where}: [rogue.mats] must be {', '.join(MATS)}")
+    for name, ladder in rogue.mats.items():
+        if len(ladder) != levels:
+            raise DataError(f"{where}: [rogue.mats] '{name}' must be five actions, one for a level")
+        for action in ladder:
+            try:
+                words = {op[0] for op in read_action(action).ops}
+            except ValueError as fault:
+                raise DataError(f"{where}: [rogue.mats] '{name}': {fault}") from None
+            if words - set(ROGUE_WORDS):
+                known = ", ".join(ROGUE_WORDS)
+                raise DataError(
+                    f"{where}: [rogue.mats] '{name}': {action!r}: a rogue knows {known}"
+                )

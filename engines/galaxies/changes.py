@@ -40,11 +40,15 @@ def _gain(game: Epic, s: Position, seat: int, op: Op, purse: Purse) -> bool:
 
 def _gain_others(game: Epic, s: Position, seat: int, op: Op, purse: Purse) -> bool:
     most = game.box.goods.most
-    return any(s.goods[o][op[1]] < most for o in range(s.seats) if o != seat)
+    return any(s.goods[o][op[1]] < most for o in range(s.sides) if o != seat)
 
 
 def _gift(game: Epic, s: Position, seat: int, op: Op, purse: Purse) -> bool:
     return s.seats > 1
+
+
+def _payee(game: Epic, s: Position, seat: int, op: Op, purse: Purse) -> bool:
+    return s.sides > 1
 
 
 def _lose(game: Epic, s: Position, seat: int, op: Op, purse: Purse) -> bool:
@@ -71,7 +75,7 @@ def _advance_advanced(game: Epic, s: Position, seat: int, op: Op, purse: Purse) 
 def _advance_others(game: Epic, s: Position, seat: int, op: Op, purse: Purse) -> bool:
     return any(
         advances(game, s, other, ship, op[1])
-        for other in range(s.seats)
+        for other in range(s.sides)
         if other != seat
         for ship in range(len(s.ships[other]))
     )
@@ -86,7 +90,7 @@ def _regress_own(game: Epic, s: Position, seat: int, op: Op, purse: Purse) -> bo
 
 
 def _upgrade(game: Epic, s: Position, seat: int, op: Op, purse: Purse) -> bool:
-    lowest = all(s.level[o] > s.level[seat] for o in range(s.seats) if o != seat)
+    lowest = all(s.level[o] > s.level[seat] for o in range(s.sides) if o != seat)
     return (lowest or not op[3]) and bool(payments(game, s, seat, op[1], op[2], purse))
 
 
@@ -114,7 +118,7 @@ def _move_ships(game: Epic, s: Position, seat: int, op: Op, purse: Purse) -> boo
 def _use(game: Epic, s: Position, seat: int, op: Op, purse: Purse) -> bool:
     if op[1] == "row":
         return bool(borrowed(game, s, seat, -1, purse))
-    return any(borrowed(game, s, seat, o, purse) for o in range(s.seats) if o != seat)
+    return any(borrowed(game, s, seat, o, purse) for o in range(s.sides) if o != seat)
 
 
 def _free(game: Epic, s: Position, seat: int, op: Op, purse: Purse) -> bool:
@@ -166,10 +170,6 @@ def _replace_pilot(game: Epic, s: Position, seat: int, op: Op, purse: Purse) -> 
     return bool(s.crew) and bool(s.recruits or s.reserve)
 
 
-def _regress_player(game: Epic, s: Position, seat: int, op: Op, purse: Purse) -> bool:
-    return any(step_of(place) > 0 for place in s.ships[seat])
-
-
 def _home(game: Epic, s: Position, seat: int, op: Op, purse: Purse) -> bool:
     return any(place != HOME for place in s.ships[seat])
 
@@ -178,7 +178,7 @@ CHANGES: dict[str, Check] = {
     "gain": _gain,
     "gain_others": _gain_others,
     "pay": _always,
-    "pay_player": _gift,
+    "pay_player": _payee,
     "lose": _lose,
     "steal": _steal,
     "convert": _convert,
@@ -213,10 +213,6 @@ CHANGES: dict[str, Check] = {
     "take_face_up": _face_up,
     "hire_discount": _discount,
     "replace_pilot": _replace_pilot,
-    "lose_player": _lose,
-    "regress_player": _regress_player,
-    "advance_all": _advance,
-    "player_minus_die": _always,
 }
 """Whether a step would change something, by its word; `purse` is what is left after prices."""
 

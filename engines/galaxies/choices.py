@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from armillary.engines.core.moves import Move
 
-from . import needs
+from . import needs, rogue
 from .box import FACES
 from .changes import empty, scouts
 from .moves import (
@@ -19,6 +19,7 @@ from .moves import (
     Exchange,
     Fly,
     Follow,
+    Force,
     Pass,
     Play,
     Recall,
@@ -49,6 +50,21 @@ def follow(game: Epic, s: Position, t: Task) -> Moves:
     _, seat, face, free = t
     ways = needs.followers(game, s, seat, face, free)
     return [*(Follow(seat, ship) for ship in ways), Pass(seat)]
+
+
+def force(game: Epic, s: Position, t: Task) -> Moves:
+    """Return to pay for another roll of the rogue's die, and to let it be."""
+    return [Force(t[1]), Pass(t[1])]
+
+
+def yields(game: Epic, s: Position, t: Task) -> Moves:
+    """Return the ships, equally far, of which the rogue pushes one back."""
+    return [Regress(t[1], t[1], ship) for ship in rogue.foremost(s, t[1])]
+
+
+def surrender(game: Epic, s: Position, t: Task) -> Moves:
+    """Return the ways to share out what the rogue takes."""
+    return [Amount(t[1], n) for n in rogue.shares(game, s, t[2])]
 
 
 def place_name(game: Epic, place: int) -> str:
@@ -183,7 +199,7 @@ def gift_takers(game: Epic, s: Position, t: Task) -> list[int]:
     left[good] -= n
     return [
         other
-        for other in range(s.seats)
+        for other in range(s.sides)
         if other != seat and needs.borrowed(game, s, seat, other, (left[0], left[1]))
     ]
 

@@ -10,7 +10,7 @@ from armillary.engines.core.engine import Outcome
 from . import reckon
 from .box import ECONOMY, FACES
 from .registry import rules
-from .state import HOME, SPACE, Galaxies, card_of, planet_of, step_of
+from .state import HOME, ROGUE, ROGUE_NAME, SPACE, Galaxies, card_of, planet_of, step_of
 
 if TYPE_CHECKING:
     from . import Epic
@@ -20,6 +20,8 @@ def outcome(game: Epic, s: Galaxies) -> Outcome | None:
     """Return who won and by which rule, once nobody is to act."""
     if s.to_act is not None:
         return None
+    if s.rogue >= 0:
+        return _alone(game, s)
     scores = totals(game, s)
     ranks = [rank(game, s, seat, scores[seat]) for seat in range(s.seats)]
     best = max(ranks)
@@ -30,6 +32,16 @@ def outcome(game: Epic, s: Galaxies) -> Outcome | None:
     id = "end.shared" if len(winners) > 1 else "end.by_tie" if tied else "end.won"
     text = game.say(id, who=names, n=best[0])
     return Outcome(winners, tuple(map(float, scores)), rule, text)
+
+
+@rules.effect("rogue.end")
+def _alone(game: Epic, s: Galaxies) -> Outcome:
+    """Return who was the first to the points: the player, or the rogue galaxy."""
+    mine, theirs = reckon.points(game, s, 0), reckon.points(game, s, ROGUE)
+    skull = s.level[ROGUE] > len(game.box.rogue.dice)
+    id = "end.alone_won" if s.trigger == 0 else "end.skull" if skull else "end.alone_lost"
+    text = game.say(id, who=game.seat_name(0), rogue=game.seat_name(ROGUE_NAME), n=mine, m=theirs)
+    return Outcome((0,) if s.trigger == 0 else (), (float(mine),), "rogue.end", text)
 
 
 @rules.effect("end.tie")
@@ -169,12 +181,14 @@ def amount(game: Epic, s: Galaxies, seat: int, what: str) -> int:
 def worth(game: Epic, s: Galaxies, seat: int) -> float:
     """Return a quick guess: points, what ships have gone of their tracks, and what is in store."""
     if s.to_act is None:
+        if s.rogue >= 0:
+            return 1.0 if s.trigger == 0 else -1.0
         scores = totals(game, s)
         mine = rank(game, s, seat, scores[seat])
         rivals = [rank(game, s, o, scores[o]) for o in range(s.seats) if o != seat]
         return 0.0 if not rivals else float((mine > max(rivals)) - (mine < max(rivals)))
     prospect = _prospect(game, s, seat)
-    rival = max((_prospect(game, s, o) for o in range(s.seats) if o != seat), default=0.0)
+    rival = max((_prospect(game, s, o) for o in range(s.sides) if o != seat), default=0.0)
     return max(-0.99, min(0.99, (prospect - 0.5 * rival) / 40))
 
 

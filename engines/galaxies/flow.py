@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from armillary.engines.core.moves import NATURE
 
-from . import deeds, needs, ops
+from . import deeds, needs, ops, rogue
 from .box import COLONY, CULTURE, DIPLOMACY, ECONOMY, ENERGY, MOVE
 from .listing import NATURES, OPTIONS
 from .moves import Pass
@@ -20,10 +20,13 @@ if TYPE_CHECKING:
     from .work import Work
 
 
-@rules.effect("turn.order")
+@rules.effect("turn.order", "rogue.end")
 def settle(game: Epic, w: Work) -> None:
     """Do what needs nobody's choice, and say who is to act then."""
     while w.agenda:
+        if w.trigger >= 0 and w.rogue >= 0:
+            w.agenda.clear()
+            break
         task = w.agenda[-1]
         name = task[0]
         if name in AUTOMATIC:
@@ -100,11 +103,17 @@ def _explore(game: Epic, w: Work, task: Task) -> None:
         ops.look(w, seat)
 
 
+def _done(game: Epic, w: Work, task: Task) -> None:
+    end_turn(game, w)
+
+
 AUTOMATIC: dict[str, Callable[[Epic, Work, Task], None]] = {
     "window": _window,
     "ops": _ops,
     "unchain": _unchain,
     "explore": _explore,
+    "rogue_done": _done,
+    **rogue.AUTOMATIC,
 }
 
 
@@ -138,16 +147,20 @@ def end_turn(game: Epic, w: Work) -> None:
     w.rerolled = w.converted = False
     w.bonus = (0, 0)
     w.ctx = -1
-    if w.trigger >= 0 and w.turn == w.seats - 1:
+    if w.trigger >= 0 and w.turn == w.seats - 1 and w.rogue < 0:
         w.tell("over", "end.equal_turns")
         return
-    w.turn = (w.turn + 1) % w.seats
+    w.turn = (w.turn + 1) % w.sides
     w.tell("turn", "turn.roll", w.turn, f"base:{w.turn}")
     begin_turn(game, w)
 
 
-@rules.effect("turn.roll")
+@rules.effect("turn.roll", "rogue.turn")
 def begin_turn(game: Epic, w: Work) -> None:
-    """Roll all dice of the empire."""
+    """Roll all dice of the empire; the rogue galaxy rolls one by one."""
+    if w.rogue >= 0 and w.turn:
+        rogue.begin(game, w)
+        return
     w.push("main", w.turn)
-    w.push("roll", game.box.empire.dice[w.level[w.turn] - 1])
+    w.push("roll", game.box.empire.dice[w.level[w.turn] - 1] - w.fewer)
+    w.fewer = 0

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from armillary.engines.core.moves import NATURE, Move
 from armillary.engines.core.text import Text
 
-from . import needs
+from . import needs, rogue
 from .asking import ANSWERS, may_pass, task_of
 from .box import FACES, HULLS
 from .listing import OPTIONS
@@ -22,6 +22,7 @@ from .moves import (
     Deal,
     Exchange,
     Follow,
+    Force,
     Hire,
     Keep,
     Pass,
@@ -174,6 +175,12 @@ def _follow_free(game: Epic, s: Galaxies, move: Follow) -> Text | None:
     if free and needs.usable(game, s, move.seat, t[2], purse, move.ship):
         return None
     return game.say("why.follow_free", face=f"@face.{FACES[t[2]]}")
+
+
+@rules.guard("rogue.force", Force)
+def _force(game: Epic, s: Galaxies, move: Force) -> Text | None:
+    broke = task_of(s, move) is not None and not rogue.can_force(s)
+    return game.say("why.force") if broke else None
 
 
 @rules.guard("turn.pass", Pass)

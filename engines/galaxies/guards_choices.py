@@ -18,6 +18,7 @@ from .moves import (
     Bury,
     Play,
     Recall,
+    Regress,
     Send,
     Take,
     Transfer,
@@ -157,9 +158,19 @@ def _convert(game: Epic, s: Galaxies, move: Amount) -> Text | None:
 @rules.guard("op.gain_choice", Amount)
 def _split(game: Epic, s: Galaxies, move: Amount) -> Text | None:
     t = task_of(s, move)
-    if t is None or t[0] == "convert" or move.n <= t[2]:
+    if t is None or t[0] != "split" or move.n <= t[2]:
         return None
     return game.say("why.split", n=t[2])
+
+
+@rules.guard("rogue.choice", Amount, Regress)
+def _rogue(game: Epic, s: Galaxies, move: Amount | Regress) -> Text | None:
+    t = task_of(s, move)
+    if t is None or t[0] not in ("surrender", "yields") or _offered(game, s, move):
+        return None
+    if t[0] == "yields":
+        return game.say("why.yields")
+    return game.say("why.surrender", n=t[2])
 
 
 @rules.guard("explore.row", Take)

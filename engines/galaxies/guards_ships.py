@@ -131,9 +131,9 @@ def _advance_which(game: Epic, s: Galaxies, move: Advance) -> Text | None:
 @rules.guard("op.regress", Regress)
 def _regress(game: Epic, s: Galaxies, move: Regress) -> Text | None:
     t = task_of(s, move)
-    if t is None or t[0] == "back":
+    if t is None or t[0] != "regress":
         return None
-    there = move.victim < s.seats and move.ship < len(s.ships[move.victim])
+    there = move.victim < s.sides and move.ship < len(s.ships[move.victim])
     if not there or move.victim == move.seat or t[5] >> (move.victim * 8 + move.ship) & 1:
         return game.say("why.regress")
     if needs.pushable(game, s, move.victim, move.ship, t[2], t[7]):
@@ -144,7 +144,7 @@ def _regress(game: Epic, s: Galaxies, move: Regress) -> Text | None:
 @rules.guard("pilot.immune", Regress)
 def _immune(game: Epic, s: Galaxies, move: Regress) -> Text | None:
     t = task_of(s, move)
-    if t is None or t[0] == "back" or move.victim >= s.seats:
+    if t is None or t[0] != "regress" or move.victim >= s.sides:
         return None
     there = move.ship < len(s.ships[move.victim])
     return (

@@ -10,8 +10,8 @@ from armillary.engines.core.text import Text
 from . import places
 from .needs import price_of_level
 from .reckon import points
-from .saying import chained
-from .state import GalaxiesView
+from .saying import chained, side_name
+from .state import ROGUE, GalaxiesView
 
 if TYPE_CHECKING:
     from . import Epic
@@ -22,9 +22,9 @@ LAST = 30
 """The last space of the scoring track; beyond it a token begins again, with a ring."""
 
 
-def plan_of(game: Epic, seats: int, far: bool) -> places.Plan:
-    """Return where everything lies at this table."""
-    return places.plan(game.box.table.row[str(seats)], seats, far)
+def plan_of(game: Epic, view: GalaxiesView) -> places.Plan:
+    """Return where everything lies at this table; the rogue has a home beside a single seat."""
+    return places.plan(game.box.table.row[str(view.seats)], view.sides, view.expansion)
 
 
 def rank(wide: float, level: int) -> float:
@@ -41,7 +41,7 @@ def dock(wide: float, ship: int) -> tuple[float, float]:
 def home(game: Epic, view: GalaxiesView, seat: int) -> Item:
     """Draw a galaxy mat: resources, dice, the empire's track, colonies."""
     plan, (energy, culture), level = (
-        plan_of(game, view.seats, view.expansion),
+        plan_of(game, view),
         view.goods[seat],
         view.level[seat],
     )
@@ -56,7 +56,7 @@ def home(game: Epic, view: GalaxiesView, seat: int) -> Item:
         Part("culture", round(left + 3.15, 2), top),
         Part(f"n-{culture}", round(left + 4.0, 2), top),
         Part("cube", round(right - 0.8, 2), top),
-        Part(f"n-{game.box.empire.dice[level - 1]}", right, top),
+        Part(f"n-{dice(game, view, seat)}", right, top),
         Part("ranks", 0, -0.1),
         Part("rank", rank(plan.home, level), -0.1, seats),
         Part(f"rank-{level}", rank(plan.home, level), -0.1, seats),
@@ -70,12 +70,18 @@ def home(game: Epic, view: GalaxiesView, seat: int) -> Item:
     )
 
 
+def dice(game: Epic, view: GalaxiesView, seat: int) -> int:
+    """Return how many dice a seat, or the rogue, rolls at its level."""
+    ladder = game.box.rogue.dice if view.rogue >= 0 and seat == ROGUE else game.box.empire.dice
+    return ladder[min(view.level[seat], len(ladder)) - 1]
+
+
 def told(game: Epic, view: GalaxiesView, seat: int, energy: int, culture: int) -> Text:
     """Return what a galaxy mat says."""
-    level, empire = view.level[seat], game.box.empire
-    cost = price_of_level(game, view, seat, 0)
-    values: dict[str, Any] = {"level": level, "energy": energy, "culture": culture}
-    values |= {"who": game.seat_name(seat), "dice": empire.dice[level - 1]}
+    rogue = view.rogue >= 0 and seat == ROGUE
+    cost = -1 if rogue else price_of_level(game, view, seat, 0)
+    values: dict[str, Any] = {"level": view.level[seat], "energy": energy, "culture": culture}
+    values |= {"who": side_name(game, view, seat), "dice": dice(game, view, seat)}
     said = [game.say("label.base", **values)]
     if cost >= 0:
         said.append(game.say("label.next_level", n=cost))
@@ -88,7 +94,7 @@ def told(game: Epic, view: GalaxiesView, seat: int, energy: int, culture: int) -
 def moons(game: Epic, view: GalaxiesView, seat: int, wide: float) -> list[Part]:
     """Draw a seat's colonies as small planets with their points, from the right."""
     held = view.colonies[seat]
-    room = wide - 1.6 - 1.25 * game.box.empire.ships[view.level[seat] - 1]
+    room = wide - 1.6 - 1.25 * len(view.ships[seat])
     gap = min(1.15, (room - 1) / max(len(held) - 1, 1))
     found = []
     for i, planet in enumerate(held):
@@ -104,17 +110,17 @@ def moons(game: Epic, view: GalaxiesView, seat: int, wide: float) -> list[Part]:
 def score(game: Epic, view: GalaxiesView) -> Item:
     """Draw the scoring track, with a token for each seat."""
     shape = [Part("score")]
-    won = [points(game, view, seat) for seat in range(view.seats)]
+    won = [points(game, view, seat) for seat in range(view.sides)]
     for seat, n in enumerate(won):
-        alike = [other for other in range(view.seats) if on_track(won[other]) == on_track(n)]
+        alike = [other for other in range(view.sides) if on_track(won[other]) == on_track(n)]
         up = alike.index(seat) * min(0.95, 1.6 / len(alike))
         at = on_track(n), round(0.1 - up, 2)
         shape += [Part("token", *at, f"seat-{seat}"), Part(f"token-{seat}", *at, f"seat-{seat}")]
         if n > LAST:
             shape.append(Part("lap", *at, f"seat-{seat}"))
     said = [
-        game.say("label.points", who=game.seat_name(seat), n=won[seat])
-        for seat in range(view.seats)
+        game.say("label.points", who=side_name(game, view, seat), n=won[seat])
+        for seat in range(view.sides)
     ]
     label = game.say("label.score", said=chained(said, ", "))
     return Item(

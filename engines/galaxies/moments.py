@@ -10,7 +10,7 @@ from .state import Galaxies
 if TYPE_CHECKING:
     from . import Epic
 
-GAMES, EACH = 8, 3
+GAMES, EACH = 10, 3
 """So many random games are looked through, and so many positions of a task are kept."""
 
 
@@ -19,7 +19,7 @@ def moments(game: Epic) -> tuple[Galaxies, ...]:
     found: dict[str, list[Galaxies]] = {}
     for seed in range(GAMES):
         rng = random.Random(seed)
-        s = game.start(2 + seed % 4, expansion=seed != 1)
+        s = game.start(1 + seed % 5, expansion=seed != 1)
         while s.to_act is not None:
             kept = found.setdefault(s.agenda[-1][0], [])
             if s.to_act >= 0 and (len(kept) < EACH or rng.random() < 0.01):

@@ -190,6 +190,11 @@ class Play(Move):
 
 
 @dataclass(frozen=True, slots=True)
+class Force(Move):
+    """Pay so that the rogue galaxy must roll its die again."""
+
+
+@dataclass(frozen=True, slots=True)
 class Bury(Move):
     """Put a planet or a pilot of the row under its deck."""
 
@@ -238,6 +243,7 @@ MOVES: tuple[type[Move], ...] = (
     Exchange,
     Finish,
     Follow,
+    Force,
     Pass,
     Fly,
     Advance,

@@ -101,7 +101,7 @@ def enemies(
     """Return the ships of opponents that can be pushed back."""
     return [
         (other, ship)
-        for other in range(s.seats)
+        for other in range(s.sides)
         if other != seat
         for ship in range(len(s.ships[other]))
         if pushable(game, s, other, ship, track, planet) and not immune(game, s, other, ship)
@@ -214,7 +214,7 @@ def _changes(game: Epic, s: Position, seat: int, op: Op, purse: Purse) -> bool:
 
 def hands(game: Epic, s: Position, seat: int, good: int) -> list[int]:
     """Return the opponents who have any of a resource."""
-    return [o for o in range(s.seats) if o != seat and s.goods[o][good] > 0]
+    return [o for o in range(s.sides) if o != seat and s.goods[o][good] > 0]
 
 
 def borrowed(game: Epic, s: Position, seat: int, owner: int, purse: Purse) -> list[int]:

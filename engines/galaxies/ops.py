@@ -44,8 +44,8 @@ def _gain(game: Epic, w: Work, seat: int, op: Op, ship: int) -> None:
 
 
 def _gain_others(game: Epic, w: Work, seat: int, op: Op, ship: int) -> None:
-    for n in range(1, w.seats):
-        w.gain((seat + n) % w.seats, op[1], op[2], "op.gain")
+    for n in range(1, w.sides):
+        w.gain((seat + n) % w.sides, op[1], op[2], "op.gain")
 
 
 def _pay(game: Epic, w: Work, seat: int, op: Op, ship: int) -> None:
@@ -84,6 +84,8 @@ def _advance_advanced(game: Epic, w: Work, seat: int, op: Op, ship: int) -> None
 
 @rules.effect("op.advance_others")
 def _advance_others(game: Epic, w: Work, seat: int, op: Op, ship: int) -> None:
+    if w.rogue >= 0:
+        w.push("rogue_leads", op[1], op[2])
     for n in range(w.seats - 1, 0, -1):
         other = (seat + n) % w.seats
         w.push("advance", other, op[1], op[2], -1, -1, True, False, False)

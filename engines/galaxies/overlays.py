@@ -34,8 +34,7 @@ def worth(game: Epic, v: Any, seat: int, face: int, price: int = 0) -> int:
 def brings(game: Epic, v: Any, seat: int, face: int, price: int = 0) -> Text:
     """Return in words what a face brings."""
     n = worth(game, v, seat, face, price)
-    name = FACES[face] if n else "nothing"
-    return game.say(f"brings.{name}", **({"n": n} if n else {}))
+    return game.say(f"brings.{FACES[face]}", n=n) if n else game.say("brings.nothing")
 
 
 def _gains(game: Epic, v: GalaxiesView) -> Overlay:

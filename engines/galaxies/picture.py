@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import cos, sin
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from armillary.engines.core.data import read_toml
 from armillary.engines.core.scene import Area, Fact, Item, Layout, Part, Scene
 from armillary.engines.core.text import Text
 
-from . import mats, places, rows
+from . import drawing, mats, places, rows
 from .box import HULLS
 from .reckon import depth, pilot_of, points
-from .saying import action_text
-from .state import HOME, SPACE, GalaxiesView, card_of, danger, planet_of, step_of
-from .wording import LETTERS
+from .saying import action_text, side_name
+from .state import HOME, ROGUE, SPACE, GalaxiesView, card_of, danger, planet_of, step_of
 
 if TYPE_CHECKING:
     from . import Epic
@@ -31,116 +27,37 @@ def scene(game: Epic, view: GalaxiesView) -> Scene:
         mats.score(game, view),
         *_space(game, view),
         *(item for slot in range(len(view.row)) for item in _planet(game, view, slot)),
-        *(mats.home(game, view, seat) for seat in range(view.seats)),
-        *(item for seat in range(view.seats) for item in _ships(game, view, seat)),
+        *(mats.home(game, view, seat) for seat in range(view.sides)),
+        *(item for seat in range(view.sides) for item in _ships(game, view, seat)),
         *rows.items(game, view),
     )
     notes = (game.say("note.made_up"),) if view.expansion else ()
-    if view.trigger >= 0:
+    if view.rogue >= 0:
+        notes = (game.say("note.alone"),)
+    if view.trigger >= 0 and view.to_act is not None:
         notes = (game.say("note.last"), *notes)
     names = tuple(game.seat_name(seat) for seat in range(view.seats))
-    ground = layout(game, view.seats, view.expansion)
+    ground = layout(game, view.seats, view.expansion, view.rogue >= 0)
     return Scene(ground, standing, names, facts(game, view), notes)
 
 
-def _word(text: str, size: float, y: float = 0) -> str:
-    at = f"translate(0 {y}) " if y else ""
-    return f"<text class='ink' font-size='.7' transform='{at}scale({size})'>{text}</text>"
-
-
-@lru_cache(maxsize=1)
-def drawings() -> dict[str, str]:
-    """Return the drawings of the data file by kind."""
-    return dict(read_toml(Path(__file__).with_name("glyphs.toml")))
-
-
 @lru_cache(maxsize=16)
-def layout(game: Epic, seats: int, far: bool) -> Layout:
+def layout(game: Epic, seats: int, far: bool, alone: bool) -> Layout:
     """Return what never changes at such a table: made once for an engine."""
-    plan = mats.plan_of(game, seats, far)
+    plan = places.plan(game.box.table.row[str(seats)], seats + alone, far)
     areas = [Area(mats.SKY, "map", game.say("area.sky"), (0.0, 0.0, places.WIDE, plan.tall))]
     names = ["dice", "choices", "bay", "own", "planets"]
     if far:
         names[4:] = ["finds", "crew", "planets", "hangars"]
+    if alone:
+        names[3] = "rogue"
     areas += [Area(name, "row", game.say(f"area.{name}")) for name in names]
-    return Layout(tuple(areas), (), glyphs(game, plan, far))
-
-
-def glyphs(game: Epic, plan: places.Plan, far: bool) -> dict[str, str]:
-    """Return every drawing: those of the data file, and those that hold words and numbers."""
-    found = dict(drawings())
-    planet = found.pop("disc")
-    found |= {
-        "score": _score(game.box.table.points),
-        "mat": _night(*(plan.space or (0, 0, 8, 8))[2:]),
-        "disc-0": planet + found.pop("bands"),
-        "disc-1": planet + found.pop("craters"),
-    }
-    ring = " ".join(f"{x},{y}" for x, y in (places.step(16, n) for n in range(17)))
-    found["ring"] = f"<polyline class='line' opacity='.5' points='{ring}'/>"
-    longest = max(card.advances for card in game.planets)
-    found |= {f"spot-{n}": found["spot"] + _word(str(n), 1.15) for n in range(1, longest)}
-    worth = sorted({card.points for card in game.planets})
-    found |= {f"end-{n}": found["end"] + _word(str(n), 1.5, 0.08) for n in worth}
-    found["base"] = _plate(plan.home, places.HOME)
-    spaces = [mats.rank(plan.home, n) for n in range(1, mats.LEVELS + 1)]
-    found["ranks"] = f"<path class='line' opacity='.5' d='M{spaces[0]} 0H{spaces[-1]}'/>" + "".join(
-        f"<circle cx='{x}' r='.62'/><g transform='translate({x} 0)'>{_word(str(n), 1.05)}</g>"
-        for n, x in enumerate(spaces, 1)
-    )
-    # What comes later lies above: mats and planets first, then spaces, then ships.
-    above = "start", "trap", "ship", *(f"hull-{hull}" for hull in HULLS)
-    found |= {name: found.pop(name) for name in above}
-    del found["spot"], found["end"]
-    found |= {f"n-{n}": _word(str(n), 1.15) for n in range(31)}
-    found |= {f"rank-{n}": _word(str(n), 1.05) for n in range(1, mats.LEVELS + 1)}
-    for i, letter in enumerate(LETTERS):
-        found[f"seat-{i}"] = _word(letter.upper(), 0.85, 0.12)
-        found[f"base-{i}"] = _word(letter.upper(), 1.2)
-        found[f"token-{i}"] = _word(letter.upper(), 0.9)
-    among = game.planets if far else game.box.planets
-    return found | {f"name-{card.id}": _word(card.name, 1.1) for card in among}
-
-
-def _plate(wide: float, tall: float) -> str:
-    wide, tall = round(wide - 0.5, 2), round(tall - 0.4, 2)
-    return f"<rect x='{-wide / 2}' y='{-tall / 2}' width='{wide}' height='{tall}' rx='.8'/>"
-
-
-def _night(wide: float, tall: float) -> str:
-    """Draw a dark sky with stars that are spread evenly and look as if they were not."""
-    stars = "".join(
-        f"M{(n * 0.7549 % 1 - 0.5) * (wide - 1.2):.1f} {(n * 0.5698 % 1 - 0.5) * (tall - 1):.1f}"
-        + ("h.12v.12h-.12z" if n % 4 else "l.1-.2 .1 .2 .2 .1-.2 .1-.1 .2-.1-.2-.2-.1z")
-        for n in range(1, int(wide * tall / 2.6))
-    )
-    arms = "".join(
-        "M" + " ".join(f"{s * r * cos(r * 2):.1f} {s * r * sin(r * 2) / 2:.1f}" for r in turns)
-        for s in (1, -1)
-        for turns in ([0.25 * n for n in range(1, 13)],)
-    )
-    swirl = f"<path class='line' opacity='.22' d='{arms}'/>"
-    return f"{_plate(wide, tall)}{swirl}<path class='ink' opacity='.6' d='{stars}'/>"
-
-
-def _score(goal: int) -> str:
-    """Draw the scoring track: a tick for each point, a star where the end is brought about."""
-    first, last, end = mats.on_track(0), mats.on_track(mats.LAST), mats.on_track(goal)
-    ticks = "".join(f"M{mats.on_track(n)} .5v.2" for n in range(mats.LAST + 1))
-    words = "".join(
-        f"<g transform='translate({mats.on_track(n)} 1.12)'>{_word(str(n), 1)}</g>"
-        for n in (0, 5, 10, 15, goal, 25, 30)
-    )
-    star = (
-        f"<g class='tone-bright' transform='translate({end} .1) scale(.55)'>{drawings()['end']}</g>"
-    )
-    line = f"<path class='line' opacity='.6' d='M{first} .6H{last}{ticks}'/>"
-    return f"{line}{star}{words}"
+    return Layout(tuple(areas), (), drawing.glyphs(game, plan, far, alone))
 
 
 def _space(game: Epic, view: GalaxiesView) -> list[Item]:
     """Draw unexplored space, its deck, and the dangers that hold a ship."""
-    place = mats.plan_of(game, view.seats, view.expansion).space
+    place = mats.plan_of(game, view).space
     if place is None:
         return []
     x, y, wide, tall = place
@@ -161,7 +78,7 @@ def _space(game: Epic, view: GalaxiesView) -> list[Item]:
         track, steps = game.dangers[card]
         todo = steps - (place_of - danger(card, 0))
         symbol = ("economy", "diplomacy")[track]
-        who = game.seat_name(seat)
+        who = side_name(game, view, seat)
         label = game.say("label.trap", who=who, n=todo, track=f"@track.{symbol}")
         across = 2 if wide < 2 * tall else 4
         spot = (
@@ -180,7 +97,7 @@ def _planet(game: Epic, view: GalaxiesView, slot: int) -> list[Item]:
     if planet < 0:
         return []
     card, far = game.planets[planet], planet >= len(game.box.planets)
-    x, y = mats.plan_of(game, view.seats, view.expansion).planets[slot]
+    x, y = mats.plan_of(game, view).planets[slot]
     values: dict[str, Any] = {
         "n": card.points,
         "steps": card.advances,
@@ -219,7 +136,7 @@ def _ships(game: Epic, view: GalaxiesView, seat: int) -> list[Item]:
 
     Where somebody may have to choose among those that share it, each has a place of its own.
     """
-    plan = mats.plan_of(game, view.seats, view.expansion)
+    plan = mats.plan_of(game, view)
     choosing = bool(view.agenda) and view.agenda[-1][0] == "regress"
     found = []
     for ship, place in enumerate(view.ships[seat]):
@@ -269,7 +186,7 @@ def _spot(
 
 def ship_label(game: Epic, view: GalaxiesView, seat: int, ship: int) -> Text:
     """Return what a ship is called: by its number, or by its kind and pilot."""
-    who, hull = game.seat_name(seat), view.hulls[seat][ship]
+    who, hull = side_name(game, view, seat), view.hulls[seat][ship]
     if hull < 0:
         return game.say("label.ship", who=who, n=ship + 1)
     pilot = game.pilots[pilot_of(game, view, seat, ship)].name
@@ -286,10 +203,12 @@ def facts(game: Epic, view: GalaxiesView) -> tuple[Fact, ...]:
     found = [line("points", [points(game, view, seat) for seat in seats])]
     if view.seats < 4:
         # A table of more has no room for what the galaxy mats show.
-        found.append(line("level", list(view.level)))
-        found.append(line("energy", [goods[0] for goods in view.goods]))
-        found.append(line("culture", [goods[1] for goods in view.goods]))
-    found.append(line("planets", [len(held) for held in view.colonies]))
+        found.append(line("level", [view.level[seat] for seat in seats]))
+        found.append(line("energy", [view.goods[seat][0] for seat in seats]))
+        found.append(line("culture", [view.goods[seat][1] for seat in seats]))
+    found.append(line("planets", [len(view.colonies[seat]) for seat in seats]))
+    if view.rogue >= 0:
+        found.append(line("rogue", [points(game, view, ROGUE)]))
     if view.expansion:
         found.append(line("pilots", [sum(map(len, hulls)) for hulls in view.hangar]))
         found.append(line("cards", list(view.counts)))

@@ -89,8 +89,10 @@ def _steps(game: Epic, s: Galaxies, rng: random.Random) -> Draft | None:
     return _number(game, "steps", left, rng, (f"ship:{seat}-{ship}",), **gaps)
 
 
-def _prize(game: Epic, s: Galaxies, rng: random.Random) -> Draft:
+def _prize(game: Epic, s: Galaxies, rng: random.Random) -> Draft | None:
     """Ask about numbers of badges that are made up on the spot, for as many seats as here."""
+    if s.seats < 2:
+        return None
     owned = [rng.randrange(5) for _ in range(s.seats)]
     seat = rng.randrange(s.seats)
     told = ", ".join(f"{game.seat_name(i)} {n}" for i, n in enumerate(owned))

@@ -36,7 +36,8 @@ def ability(game: Epic, s: Place, seat: int, ship: int) -> Op:
 @rules.effect("empire.levels", "end.points")
 def points(game: Epic, s: Place, seat: int) -> int:
     """Return the points that can end the game: empire, planets, pilots, dwarf planets."""
-    total: int = game.box.empire.points[s.level[seat] - 1] + s.dwarfs[seat]
+    ladder = game.box.rogue.points if s.rogue >= 0 and seat else game.box.empire.points
+    total: int = ladder[min(s.level[seat], len(ladder)) - 1] + s.dwarfs[seat]
     for planet in s.colonies[seat]:
         total += game.planets[planet].points
     for pilots in s.hangar[seat]:
@@ -45,14 +46,14 @@ def points(game: Epic, s: Place, seat: int) -> int:
     return total
 
 
-@rules.effect("acquire.yield", "acquire.home", "explore.culture", "pilot.acquire")
+@rules.effect("acquire.yield", "acquire.home", "explore.culture", "pilot.acquire", "rogue.acquire")
 def produced(game: Epic, s: Place, seat: int, good: int) -> int:
     """Return what an Acquire of a resource brings a seat before the limit."""
     total = 0
     gives = game.gives[good]
     for ship, place in enumerate(s.ships[seat]):
         if place == HOME:
-            n = 1 - good
+            n = 1 if s.rogue >= 0 and seat else 1 - good
         elif place == SPACE:
             n = 1 if good or ability(game, s, seat, ship)[0] == "space_energy" else 0
         else:

@@ -53,6 +53,8 @@ class Plain:
     dwarfs: tuple[int, ...]
     face_up: tuple[str, ...]
     drawn: str
+    rogue: int
+    fewer: int
     missions: tuple[tuple[str, ...], ...]
     cards: tuple[tuple[str, ...], ...]
     top: tuple[str, ...]
@@ -126,14 +128,17 @@ def _numbers(among: dict[str, int], names: tuple[str, ...]) -> tuple[int, ...]:
 def _check(game: Epic, s: Galaxies) -> None:
     """Refuse what would break later: another number of seats, or tasks that nobody knows."""
     low, high = game.seats
+    sides = s.seats + (s.seats == 1)
     each = (s.goods, s.level, s.ships, s.hulls, s.hangar, s.colonies, s.dwarfs, s.missions, s.cards)
-    if not low <= s.seats <= high or any(len(one) != s.seats for one in each):
+    if not low <= s.seats <= high or any(len(one) != sides for one in each):
         raise DataError(f"the position: it needs the same {low} to {high} seats everywhere")
-    if not 0 <= s.turn < s.seats or len(s.dice) != 6 or len(s.cup) != 6:
+    if not 0 <= s.turn < sides or len(s.dice) != 6 or len(s.cup) != 6:
         raise DataError("the position: 'turn' must be a seat, 'dice' and 'cup' six numbers")
     if (s.to_act is None) != (not s.agenda):
         raise DataError("the position: somebody is to act as long as 'agenda' is not empty")
     if s.agenda and s.agenda[-1][0] not in OPTIONS:
         raise DataError("the position: the last of 'agenda' is nothing that can be asked")
+    if not (0 if s.seats == 1 else -1) <= s.rogue < (len(game.mats) if s.seats == 1 else 0):
+        raise DataError("the position: a rogue galaxy belongs to one seat, and only to one")
     if any(not 1 <= level <= 6 for level in s.level):
         raise DataError("the position: 'level' must be from 1 to 6")

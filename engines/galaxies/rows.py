@@ -13,7 +13,7 @@ from .moves import Pass
 from .needs import price_of_level
 from .overlays import brings
 from .saying import ability_text, action_text, badge_text, chained, plain
-from .state import GalaxiesView, Task
+from .state import ROGUE, GalaxiesView, Task
 
 if TYPE_CHECKING:
     from . import Epic
@@ -31,7 +31,7 @@ def items(game: Epic, v: GalaxiesView) -> Iterator[Item]:
         yield from _finds(game, v)
         yield from _crew(game, v)
         yield from _hangars(game, v)
-    yield from _own(game, v)
+    yield from _own(game, v) if v.rogue < 0 else _rogue(game, v)
 
 
 def _face(face: int) -> tuple[Part, ...]:
@@ -84,6 +84,8 @@ def _choices(game: Epic, v: GalaxiesView, t: Task) -> Iterator[Item]:
     elif name == "follow":
         price = 0 if t[3] else v.tax or 1
         yield _button(game, "follow")._replace(lines=(brings(game, v, t[1], t[2], price),))
+    elif name == "force":
+        yield _button(game, "force")
     elif name == "boost":
         yield _button(game, "boost")
     elif name in ("choose", "drawn"):
@@ -92,7 +94,7 @@ def _choices(game: Epic, v: GalaxiesView, t: Task) -> Iterator[Item]:
         for face in range(6):
             label = game.say("label.face", face=f"@face.{FACES[face]}")
             yield Item(f"face:{FACES[face]}", "die", label, "choices", parts=_face(face))
-    elif name in ("convert", "split"):
+    elif name in ("convert", "split", "surrender"):
         for n in range(8):
             label = game.say("label.amount", n=n)
             shown = (Part("die"), Part(f"n-{n}"))
@@ -120,17 +122,10 @@ def _payments(game: Epic, v: GalaxiesView, t: Task) -> Iterator[Item]:
     # One that is mixed is always there: whoever tries it is told why not.
     for energy in range(cost + 1) if mixed else sorted({0, cost // 2, cost}):
         kind = "energy" if energy == cost else "culture" if not energy else "either"
-        gaps = {"level": v.level[seat] + 1, "energy": energy, "culture": cost - energy}
-        label = game.say(f"label.pay.{kind}", **{name: gaps[name] for name in _PAID[kind]})
+        level = v.level[seat] + 1
+        label = game.say(f"label.pay.{kind}", level=level, energy=energy, culture=cost - energy)
         shown = Part("key"), Part("upgrade"), Part(kind, 1.6)
         yield Item(f"pay:{energy}", kind, label, "choices", parts=shown)
-
-
-_PAID = {
-    "energy": ("level", "energy"),
-    "culture": ("level", "culture"),
-    "either": ("level", "energy", "culture"),
-}
 
 
 def _uses(game: Epic, v: GalaxiesView, t: Task) -> Iterator[Item]:
@@ -263,3 +258,17 @@ def _own(game: Epic, v: GalaxiesView) -> Iterator[Item]:
         yield _find(game, card, f"held:{game.finds[card].id}", "own")
     for card in v.top:
         yield _find(game, card, f"top:{game.finds[card].id}", "own", "top")
+
+
+def _rogue(game: Epic, v: GalaxiesView) -> Iterator[Item]:
+    """Draw the rogue's mat: what a colony die does for it, now and at its other levels."""
+    mat = tuple(game.box.rogue.mats)[v.rogue]
+    for level, action in enumerate(game.mats[v.rogue], start=1):
+        label = game.say("label.rogue", mat=mat.title(), level=level)
+        dice, points = game.box.rogue.dice[level - 1], game.box.rogue.points[level - 1]
+        lines = (game.say("line.rogue", dice=dice, n=points), action_text(game, action))
+        tone, shown = "zone-c" if level == v.level[ROGUE] else "", (Part("card"), Part("colony"))
+        key, badge = f"rogue:{level}", str(level)
+        yield Item(
+            key, "card", label, "rogue", badge=badge, tone=tone, parts=shown, lines=lines, off=True
+        )

@@ -9,6 +9,7 @@ from armillary.engines.core.text import LANGUAGES, Text
 
 from .box import FACES
 from .grammar import TRACKS, Action, Op
+from .state import ROGUE_NAME, GalaxiesView
 
 if TYPE_CHECKING:
     from . import Epic
@@ -26,6 +27,19 @@ def chained(texts: list[Text], mark: str) -> Text:
     return Text.of(dict.fromkeys(LANGUAGES, form), **gaps)
 
 
+GOOD_AND_NUMBER = (
+    "gain",
+    "gain_others",
+    "pay",
+    "pay_player",
+    "lose",
+    "lose_player",
+    "steal",
+    "follow_bonus",
+)
+"""Words of actions that name a resource and how much of it."""
+
+
 @lru_cache(maxsize=512)
 def action_text(game: Epic, action: Action) -> Text:
     """Return what an action does, in words."""
@@ -40,7 +54,18 @@ def action_text(game: Epic, action: Action) -> Text:
 
 def _step(game: Epic, op: Op) -> Text:
     name, *args = op
-    if name in ("gain", "gain_others", "pay", "pay_player", "lose", "steal", "follow_bonus"):
+    if name == "regress_player":
+        return game.say(f"op.regress_player_{args[0]}", n=args[1])
+    if name in (
+        "gain",
+        "gain_others",
+        "pay",
+        "pay_player",
+        "lose",
+        "steal",
+        "follow_bonus",
+        "lose_player",
+    ):
         if isinstance(args[1], str):
             return game.say(f"op.gain_{args[1]}", good=f"@good.{args[0]}")
         return game.say(f"op.{name}", good=f"@good.{args[0]}", n=args[1])
@@ -74,6 +99,8 @@ def _step(game: Epic, op: Op) -> Text:
         "follow_tax",
         "dwarf_planet",
         "hire_discount",
+        "advance_all",
+        "player_minus_die",
     )
     return game.say(f"op.{name}", n=args[0]) if name in counts else game.say(f"op.{name}")
 
@@ -105,4 +132,9 @@ def badge_text(game: Epic, badges: tuple[str, ...]) -> Text:
     return game.say("line.badges", badges=[f"@badge.{badge}" for badge in badges])
 
 
-__all__ = ["ability_text", "action_text", "badge_text", "chained", "plain"]
+def side_name(game: Epic, v: GalaxiesView, side: int) -> Text:
+    """Return what a side is called: a seat, or the rogue galaxy."""
+    return game.seat_name(ROGUE_NAME if side and v.rogue >= 0 else side)
+
+
+__all__ = ["ability_text", "action_text", "badge_text", "chained", "plain", "side_name"]

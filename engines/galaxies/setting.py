@@ -13,13 +13,15 @@ if TYPE_CHECKING:
     from . import Epic
 
 
-@rules.effect("setup.start", "setup.duel", "setup.far_cards", "secret.missions")
+@rules.effect("setup.start", "setup.duel", "setup.far_cards", "secret.missions", "rogue.setup")
 def opening(game: Epic, seats: int, options: Options) -> Galaxies:
     """Return the table with everything still to be turned up, dealt and rolled."""
-    box, far = game.box, options.expansion
+    box, alone = game.box, seats == 1
+    far = options.expansion and not alone
     crew = box.table.crew[str(seats)] if far else 0
     row = box.table.row[str(seats)]
-    each = tuple(range(seats))
+    each = tuple(range(seats + alone))
+    ready = (box.empire.ships[0],) * seats + (box.rogue.ships,) * alone
     planets = len(game.planets) if far else len(box.planets)
     blank = Galaxies(
         to_act=None,
@@ -48,25 +50,28 @@ def opening(game: Epic, seats: int, options: Options) -> Galaxies:
         crew=(-1,) * crew,
         recruits=(1 << len(game.pilots)) - 1 if far else 0,
         reserve=(),
-        goods=tuple((box.start.energy, box.start.culture) for _ in each),
-        level=(1,) * seats,
-        ships=((HOME,) * box.empire.ships[0],) * seats,
-        hulls=((-1,) * box.empire.ships[0],) * seats,
-        hangar=(((), (), (), ()),) * seats,
-        colonies=((),) * seats,
-        dwarfs=(0,) * seats,
+        goods=((box.start.energy, box.start.culture),) * seats + ((0, 0),) * alone,
+        level=(1,) * len(each),
+        ships=tuple((HOME,) * n for n in ready),
+        hulls=tuple((-1,) * n for n in ready),
+        hangar=(((), (), (), ()),) * len(each),
+        colonies=((),) * len(each),
+        dwarfs=(0,) * len(each),
         face_up=(),
         drawn=-1,
-        missions=((),) * seats,
-        cards=((),) * seats,
+        rogue=tuple(box.rogue.mats).index(options.rogue) if alone else -1,
+        fewer=0,
+        missions=((),) * len(each),
+        cards=((),) * len(each),
         top=(),
         seers=0,
     )
     work = Work(game, blank)
     flow.begin_turn(game, work)
-    for seat in reversed(each):
+    holders = () if alone else each[::-1]
+    for seat in holders:
         work.push("keep", seat)
-    for seat in reversed(each):
+    for seat in holders:
         for _ in range(box.start.missions):
             work.push("mission", seat)
     for slot in reversed(range(crew)):
@@ -87,8 +92,7 @@ def census(game: Epic, s: Galaxies) -> dict[str, int]:
         "planets": planets + sum(planet >= 0 for planet in s.row),
         "pilots": pilots + sum(pilot >= 0 for pilot in s.crew),
         "ships": sum(
-            len(ships) - game.box.empire.ships[level - 1]
-            for ships, level in zip(s.ships, s.level, strict=True)
+            len(s.ships[seat]) - game.box.empire.ships[s.level[seat] - 1] for seat in range(s.seats)
         ),
         "dice": max(dice - max(game.box.empire.dice), 0),
     }

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 HOME, SPACE = 0, 1
 """Where a ship is when it is on no card."""
+
+ROGUE, ROGUE_NAME = 1, 5
+"""The side of the rogue galaxy beside the single seat 0, and the number of its name."""
 
 DANGER = 4096
 """From here on places are steps on the tracks of danger cards."""
@@ -53,6 +56,9 @@ class Options:
     """How to play: with Beyond the Black, or the first box alone."""
 
     expansion: bool = True
+    """Beyond the Black, for two to five; alone one plays the first box."""
+    rogue: Literal["artemis", "rothkel", "zendica", "hades", "gamelyn"] = "artemis"
+    """The galaxy that a single player is up against, from the easiest to the hardest."""
 
 
 class Galaxies(NamedTuple):
@@ -65,7 +71,9 @@ class Galaxies(NamedTuple):
     below it in order; `crew`, `recruits` and `reserve` are the same of pilots. `ships` are places
     by seat, `hulls` what each ship is (-1 is a normal one), `hangar` the pilots of each advanced
     ship, the last on top. `ctx` is what one step of an action leaves to the next,
-    and `last` is the move that everybody has just seen, in words.
+    and `last` is the move that everybody has just seen, in words. `rogue` is the mat of the rogue
+    galaxy, or -1: it has no seat, but it is the second side wherever sides are listed; `fewer` are
+    the dice that it takes from the next roll.
     """
 
     to_act: int | None
@@ -103,10 +111,17 @@ class Galaxies(NamedTuple):
     dwarfs: tuple[int, ...]
     face_up: tuple[int, ...]
     drawn: int
+    rogue: int
+    fewer: int
     missions: tuple[tuple[int, ...], ...]
     cards: tuple[tuple[int, ...], ...]
     top: tuple[int, ...]
     seers: int
+
+    @property
+    def sides(self) -> int:
+        """How many take part: the seats, and the rogue galaxy."""
+        return len(self.level)
 
 
 PUBLIC = Galaxies._fields.index("missions")
@@ -155,6 +170,8 @@ class GalaxiesView(NamedTuple):
     dwarfs: tuple[int, ...]
     face_up: tuple[int, ...]
     drawn: int
+    rogue: int
+    fewer: int
     seat: int
     own_missions: tuple[int, ...]
     dealt: tuple[int, ...]
@@ -163,3 +180,8 @@ class GalaxiesView(NamedTuple):
     top: tuple[int, ...]
     above: int
     seers: int
+
+    @property
+    def sides(self) -> int:
+        """How many take part: the seats, and the rogue galaxy."""
+        return len(self.level)

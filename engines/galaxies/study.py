@@ -33,7 +33,7 @@ def graph(game: Epic, s: Galaxies | None) -> nx.DiGraph[Any]:
     node has the `ships` that stand on it.
     """
     found: nx.DiGraph[Any] = nx.DiGraph()
-    seats = range(s.seats if s else game.seats[1])
+    seats = range(s.sides if s else game.seats[1])
     row = [p for p in s.row if p >= 0] if s else list(range(len(game.planets)))
     far = s is None or s.expansion
     for seat in seats:

@@ -24,6 +24,7 @@ from .moves import (
     Finish,
     Fly,
     Follow,
+    Force,
     Hire,
     Keep,
     Pass,
@@ -77,6 +78,7 @@ def domain(game: Epic) -> dict[type[Move], dict[str, tuple[Any, ...]]]:
         Exchange: ship,
         Finish: who,
         Follow: who | {"ship": (-1, *SHIPS)},
+        Force: who,
         Pass: who,
         Fly: ship | {"to": spots},
         Advance: ship,
@@ -156,7 +158,7 @@ def _fly(game: Epic, s: Galaxies, t: Task) -> Iterator[Move]:
 
 
 def _regress(game: Epic, s: Galaxies, t: Task) -> Iterator[Move]:
-    for victim in range(s.seats):
+    for victim in range(s.sides):
         yield from (Regress(t[1], victim, ship) for ship in range(len(s.ships[victim])))
     if t[0] == "regress":
         yield Pass(t[1])
@@ -191,7 +193,7 @@ def _bury(game: Epic, s: Galaxies, t: Task) -> Iterator[Move]:
 
 
 def _ask(game: Epic, s: Galaxies, t: Task) -> Iterator[Move]:
-    yield from (Ask(t[1], victim) for victim in range(s.seats))
+    yield from (Ask(t[1], victim) for victim in range(s.sides))
 
 
 def _amount(game: Epic, s: Galaxies, t: Task) -> Iterator[Move]:
@@ -216,6 +218,7 @@ TRIES: dict[str, Callable[[Epic, Galaxies, Task], Iterator[Move]]] = {
     "advance": _ships(Advance),
     "regress": _regress,
     "back": _regress,
+    "yields": _regress,
     "recall": _ships(Recall),
     "transfer": _transfer,
     "send": _ships(Send),
@@ -229,6 +232,7 @@ TRIES: dict[str, Callable[[Epic, Galaxies, Task], Iterator[Move]]] = {
     "gift": _ask,
     "convert": _amount,
     "split": _amount,
+    "surrender": _amount,
     "choose": _take,
     "drawn": _take,
     "pick": _take,

@@ -24,6 +24,7 @@ from .moves import (
     Finish,
     Fly,
     Follow,
+    Force,
     Hire,
     Keep,
     Pass,
@@ -74,6 +75,7 @@ KEYS: dict[type[Move], Callable[[Any], tuple[str, ...]]] = {
     Exchange: lambda m: (_ship(m),),
     Finish: lambda m: ("do:finish",),
     Follow: lambda m: ("do:follow",) if m.ship < 0 else (_ship(m),),
+    Force: lambda m: ("do:force",),
     Pass: lambda m: ("do:pass",),
     Fly: lambda m: (_ship(m), _spot(m)),
     Advance: lambda m: (_ship(m),),
@@ -108,6 +110,7 @@ WORDS: dict[type[Move], Callable[[Any], str]] = {
     Exchange: lambda m: f"exchange {m.ship + 1}",
     Finish: lambda m: "finish",
     Follow: lambda m: "follow pay" if m.ship < 0 else f"follow {m.ship + 1}",
+    Force: lambda m: "force",
     Pass: lambda m: "pass",
     Fly: lambda m: f"fly {m.ship + 1} {m.to}",
     Advance: lambda m: f"advance {m.ship + 1}",
@@ -142,6 +145,7 @@ FORMS: dict[str, tuple[type[Move], tuple[str, ...]]] = {
     "exchange": (Exchange, ("ship",)),
     "finish": (Finish, ()),
     "follow": (Follow, ("ship",)),
+    "force": (Force, ()),
     "pass": (Pass, ()),
     "fly": (Fly, ("ship", "to")),
     "advance": (Advance, ("ship",)),
@@ -247,7 +251,11 @@ def _gaps(game: Epic, v: GalaxiesView, t: Task) -> dict[str, Any]:
         return {"good": f"@good.{t[2]}", "n": t[3]}
     if name == "convert":
         return {"good": f"@good.{t[2]}", "other": f"@good.{t[3]}"}
-    if name == "split":
+    if name == "force":
+        return {"face": f"@face.{FACES[v.dice.index(1)]}"}
+    if name == "yields":
+        return {"n": t[2]}
+    if name in ("split", "surrender"):
         return {"n": t[2]}
     if name == "exchange":
         return {"hull": f"@hull.{HULLS[t[2]]}"}

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from armillary.engines.core.events import Event
 
 from . import reckon
-from .state import Galaxies, Task
+from .state import ROGUE_NAME, Galaxies, Task
 
 if TYPE_CHECKING:
     from . import Epic
@@ -57,6 +57,8 @@ class Work:
     dwarfs: list[int]
     face_up: tuple[int, ...]
     drawn: int
+    rogue: int
+    fewer: int
     missions: list[list[int]]
     cards: list[list[int]]
     top: tuple[int, ...]
@@ -70,6 +72,11 @@ class Work:
             fields[name] = list(fields[name])
         for name in DEEP:
             fields[name] = [list(one) for one in fields[name]]
+
+    @property
+    def sides(self) -> int:
+        """How many take part: the seats, and the rogue galaxy."""
+        return len(self.level)
 
     def freeze(self) -> Galaxies:
         """Return the position as it is now."""
@@ -95,7 +102,8 @@ class Work:
     ) -> None:
         """Note what happened, if anybody listens."""
         if self.told is not None:
-            self.told.append(Event(kind, rule, seat, keys, values, seats))
+            who = ROGUE_NAME if seat and self.rogue >= 0 else seat
+            self.told.append(Event(kind, rule, who, keys, values, seats))
 
     def gain(self, seat: int, good: int, n: int, rule: str) -> int:
         """Add to a resource up to what one can have, and return what was really gained."""
@@ -117,4 +125,5 @@ class Work:
         """See whether somebody has the points that end the game."""
         if self.trigger < 0 and reckon.points(self.game, self, seat) >= self.game.box.table.points:
             self.trigger = seat
-            self.tell("triggered", "end.points", seat, f"base:{seat}")
+            told = ("reached", "rogue.end") if self.rogue >= 0 else ("triggered", "end.points")
+            self.tell(*told, seat, f"base:{seat}")
