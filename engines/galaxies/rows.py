@@ -73,13 +73,12 @@ def _button(game: Epic, name: str, id: str = "", area: str = "choices", **gaps: 
 def _choices(game: Epic, v: GalaxiesView, t: Task) -> Iterator[Item]:
     """Draw the buttons that belong to what is asked; those of the dice lie beside them."""
     name = t[0]
-    if name == "main":
+    if v.to_act == v.turn:
+        # Here all through the turn: whoever uses one too early is told why.
         yield _button(game, "reroll", "reroll_paid" if v.rerolled else "reroll", "dice")
         yield _button(game, "convert", area="dice")
         yield _button(game, "finish", area="dice")
-    elif name == "cup":
-        # The reroll button stays: further dice are taken through it.
-        yield _button(game, "reroll", area="dice")
+    if name == "cup":
         yield _button(game, "throw", area="dice")
     elif name == "follow":
         price = 0 if t[3] else v.tax or 1
