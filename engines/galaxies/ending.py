@@ -192,6 +192,10 @@ def worth(game: Epic, s: Galaxies, seat: int) -> float:
     return max(-0.99, min(0.99, (prospect - 0.5 * rival) / 40))
 
 
+PROMISE = {"fly": 0.3, "advance": 0.5, "colony": 0.8, "explore": 0.3, "choose": 0.3}
+"""What may be hoped for from what is being asked: the die is gone, its use is still to come."""
+
+
 def _prospect(game: Epic, s: Galaxies, seat: int) -> float:
     value = 1.0 * reckon.points(game, s, seat) + 0.8 * s.level[seat]
     value += 0.25 * min(sum(s.goods[seat]), 9) + 0.4 * len(s.cards[seat])
@@ -204,5 +208,8 @@ def _prospect(game: Epic, s: Galaxies, seat: int) -> float:
             value += 0.2
         value += 0.5 * (s.hulls[seat][ship] >= 0)
     if s.turn == seat:
-        value += 0.12 * sum(s.dice)
+        value += 0.12 * sum(s.dice) + 0.115 * sum(s.cup)
+    task = s.agenda[-1]
+    if task[1:2] == (seat,):
+        value += PROMISE.get(task[0], 0.0)
     return value

@@ -104,10 +104,14 @@ def _limits(game: Epic, s: Galaxies, move: Use) -> Text | None:
 
 @rules.guard("action.price", Use)
 def _price(game: Epic, s: Galaxies, move: Use) -> Text | None:
-    if task_of(s, move) is None:
+    t = task_of(s, move)
+    if t is None:
         return None
     action = game.actions[game.planet_number[move.planet]]
-    if needs.worthwhile(game, s, move.seat, action, needs.purse_of(s, move.seat)):
+    purse = needs.purse_of(s, move.seat)
+    if t[0] == "again":
+        purse = needs.after_repeat(game, s, move.seat, t[2])
+    if needs.worthwhile(game, s, move.seat, action, purse):
         return None
     return game.say("why.action", planet=game.named(move.planet))
 

@@ -280,14 +280,19 @@ def boost(game: Epic, s: Position, seat: int, ship: int) -> Op | None:
     return can
 
 
+def after_repeat(game: Epic, s: Position, seat: int, ship: int) -> Purse:
+    """Return what a seat has left once a ship's pilot is paid for a second landing action."""
+    can = ability(game, s, seat, ship)
+    price = (can[1], can[2]) if can[0] == "surface_repeat" else (0, 0)
+    energy, culture = s.goods[seat]
+    return (energy - price[1], culture) if price[0] == 0 else (energy, culture - price[1])
+
+
 def repeats(game: Epic, s: Position, seat: int, ship: int) -> int:
     """Return the planet whose surface action a ship's pilot could use again, or -1."""
     can, planet = ability(game, s, seat, ship), planet_of(s.ships[seat][ship])
     if can[0] != "surface_repeat" or s.ships[seat][ship] != surface(planet) or planet < 0:
         return -1
-    purse = list(s.goods[seat])
-    purse[can[1]] -= can[2]
-    spent = s.flown >> pilot_of(game, s, seat, ship) & 1 or purse[can[1]] < 0
-    if spent or not available(game, s, seat, planet, (purse[0], purse[1])):
-        return -1
-    return planet
+    purse = after_repeat(game, s, seat, ship)
+    spent = s.flown >> pilot_of(game, s, seat, ship) & 1 or min(purse) < 0
+    return -1 if spent or not available(game, s, seat, planet, purse) else planet

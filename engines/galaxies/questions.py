@@ -11,6 +11,7 @@ from armillary.engines.core.questions import COUNT, FIND, Maker, Option, Questio
 from armillary.engines.core.text import Text
 
 from . import needs, reckon
+from .cases import Forbidden
 from .ending import prizes
 from .state import Galaxies, planet_of, step_of
 
@@ -121,20 +122,15 @@ def _tracked(game: Epic, s: Galaxies, rng: random.Random) -> Draft | None:
     return prompt, able, (), game.say("explain.tracked", track=f"@track.{name}"), ()
 
 
-RARE = (
-    "acquire.rises",
+SELDOM = (
     "action.chain",
     "action.limits",
     "action.price",
-    "colony.upgrade",
-    "colony.use",
     "danger.stuck",
-    "empire.levels",
     "explore.exhausted",
     "explore.once",
     "explore.row",
     "follow.price",
-    "follow.usable",
     "hire.price",
     "hire.row",
     "hire.ship",
@@ -147,18 +143,26 @@ RARE = (
     "op.regress",
     "op.regress_own",
     "op.repeat_die",
-    "op.replace_pilot",
     "op.replace_planet",
     "op.steal",
     "op.transfer_orbit",
     "pilot.follow",
-    "pilot.immune",
     "setup.missions",
     "turn.converter",
     "turn.pass",
     "turn.reroll",
 )
-"""Rules that random attempts break too seldom: their words are asked for in place of a case."""
+"""Rules that random attempts break too seldom: cases are looked for and kept."""
+
+NEVER = (
+    "acquire.rises",
+    "follow.usable",
+    "op.replace_pilot",
+    "pilot.immune",
+    "rogue.choice",
+    "rogue.force",
+)
+"""Rules that hardly ever forbid alone: their words are asked for in place of a case."""
 
 MAKERS: tuple[Maker, ...] = (
     Asked("count.yield", ("acquire.yield", "acquire.home", "acquire.cap"), _yield),
@@ -170,6 +174,7 @@ MAKERS: tuple[Maker, ...] = (
     Asked("find.tracked", ("advance.track",), _tracked),
     Next("turn.order", "follow.window"),
     Targets("move.where", "move.room", "move.same_planet"),
-    *(Recall(rule) for rule in RARE),
+    *(Forbidden(rule) for rule in SELDOM),
+    *(Recall(rule) for rule in NEVER),
 )
 """What this game asks beside what every game does."""

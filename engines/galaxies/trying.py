@@ -103,9 +103,17 @@ def attempts(game: Epic, s: Galaxies) -> tuple[Move, ...]:
     if not s.agenda or s.to_act is None:
         return ()
     task = s.agenda[-1]
-    if task[0] in NATURES or task[0] not in TRIES:
+    if task[0] in NATURES:
         return tuple(legal(game, s))
-    return tuple(TRIES[task[0]](game, s, task))
+    tries = TRIES[task[0]](game, s, task) if task[0] in TRIES else legal(game, s)
+    if task[0] in DICE:
+        return tuple(tries)
+    # Whoever clicks a die before an answer is given is told that the answer comes first.
+    return (*tries, *(Activate(task[1], face) for face, n in zip(FACES, s.dice, strict=True) if n))
+
+
+DICE = ("main", "cup", "spend", "turn")
+"""Tasks that are answered by a die."""
 
 
 def _main(game: Epic, s: Galaxies, t: Task) -> Iterator[Move]:

@@ -33,6 +33,7 @@ def stage(
     *,
     seats: int = 2,
     expansion: bool = True,
+    rogue: str = "artemis",
     dice: str = "",
     row: tuple[str, ...] = (),
     crew: tuple[str, ...] = (),
@@ -51,28 +52,29 @@ def stage(
 
     `pilots` are the cards of each hull, `flown` names for each ship its hull or "" for none.
     """
-    blank = GAME.start(seats, expansion=expansion)
+    blank = GAME.start(seats, expansion=expansion, rogue=rogue)
+    sides, alone = range(blank.sides), seats == 1
+    expansion = blank.expansion
     box = GAME.box
     row = row or ROW[: len(blank.row)]
     crew = crew or CREW[: len(blank.crew)] if expansion else ()
-    levels = tuple((level or {}).get(seat, 1) for seat in range(seats))
+    levels = tuple((level or {}).get(seat, 1) for seat in sides)
     at, hulls = [], []
-    for seat in range(seats):
-        n = box.empire.ships[levels[seat] - 1]
+    for seat in sides:
+        n = box.rogue.ships if alone and seat else box.empire.ships[levels[seat] - 1]
         given = (ships or {}).get(seat, ())
         at.append(tuple(map(place, given)) + (HOME,) * (n - len(given)))
         types = tuple(HULLS.index(h) if h else -1 for h in (flown or {}).get(seat, ()))
         hulls.append(types + (-1,) * (n - len(types)))
     held = tuple(
-        tuple(GAME.planet_number[p] for p in (colonies or {}).get(seat, ()))
-        for seat in range(seats)
+        tuple(GAME.planet_number[p] for p in (colonies or {}).get(seat, ())) for seat in sides
     )
     hangar = tuple(
         tuple(
             tuple(GAME.pilot_number[p] for p in (pilots or {}).get(seat, {}).get(hull, ()))
             for hull in HULLS
         )
-        for seat in range(seats)
+        for seat in sides
     )
     shown = tuple(GAME.planet_number[p] for p in row)
     deck = blank.deck & ~sum(1 << p for p in {*shown, *(p for own in held for p in own)})
@@ -89,19 +91,24 @@ def stage(
         deck=deck,
         crew=crewed,
         recruits=blank.recruits & ~sum(1 << p for p in gone),
-        goods=tuple((goods or {}).get(seat, (2, 1)) for seat in range(seats)),
+        goods=tuple(
+            (goods or {}).get(seat, (0, 0) if alone and seat else (2, 1)) for seat in sides
+        ),
         level=levels,
         ships=tuple(at),
         hulls=tuple(hulls),
         hangar=hangar,
         colonies=held,
         cards=tuple(
-            tuple(GAME.find_number[c] for c in (cards or {}).get(seat, ())) for seat in range(seats)
+            tuple(GAME.find_number[c] for c in (cards or {}).get(seat, ())) for seat in sides
         ),
         face_up=tuple(GAME.find_number[c] for c in face_up),
         missions=tuple(
-            tuple(GAME.mission_number[m] for m in (missions or {}).get(seat, ("elder",)))
-            for seat in range(seats)
+            tuple(
+                GAME.mission_number[m]
+                for m in (missions or {}).get(seat, () if alone else ("elder",))
+            )
+            for seat in sides
         ),
     )
     return state._replace(**more)

@@ -6,6 +6,7 @@ import pytest
 
 from armillary.engines.galaxies.grammar import VOCABULARY
 from armillary.engines.galaxies.ops import RUN
+from armillary.engines.galaxies.rogue import RUN as rogue_words
 from armillary.engines.galaxies.state import Galaxies
 
 from .staging import GAME, asked, broken, calm, place, play, stage, texts, where
@@ -22,10 +23,11 @@ def colony(planet: str, dice: str = "colony move", **more: Any) -> Galaxies:
 
 
 def test_every_word_is_carried_out() -> None:
-    """No word is only read; the rogues' four words wait for their game."""
-
+    """No word is only read; four words are the rogue's alone."""
     rogue = {"lose_player", "regress_player", "advance_all", "player_minus_die"}
+
     assert set(VOCABULARY) - rogue == set(RUN)
+    assert rogue == set(rogue_words) - set(RUN)
 
 
 @pytest.mark.rule("op.gain")
