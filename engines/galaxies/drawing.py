@@ -41,27 +41,32 @@ def glyphs(game: Epic, plan: places.Plan, far: bool, alone: bool) -> dict[str, s
     ring = " ".join(f"{x},{y}" for x, y in (places.step(16, n) for n in range(17)))
     found["ring"] = f"<polyline class='line' opacity='.5' points='{ring}'/>"
     longest = max(card.advances for card in game.planets)
-    found |= {f"spot-{n}": found["spot"] + _word(str(n), 1.15) for n in range(1, longest)}
+    found |= {f"spot-{n}": found["spot"] + _word(str(n), 1.35) for n in range(1, longest)}
     worth = sorted({card.points for card in game.planets})
-    found |= {f"end-{n}": found["end"] + _word(str(n), 1.5, 0.08) for n in worth}
+    found |= {f"end-{n}": found["end"] + _word(str(n), 1.6, 0.1) for n in worth}
     found["base"] = _plate(plan.home, places.HOME)
     spaces = [mats.rank(plan.home, n) for n in range(1, mats.LEVELS + 1)]
     found["ranks"] = f"<path class='line' opacity='.5' d='M{spaces[0]} 0H{spaces[-1]}'/>" + "".join(
-        f"<circle cx='{x}' r='.62'/><g transform='translate({x} 0)'>{_word(str(n), 1.05)}</g>"
+        f"<circle cx='{x}' r='.62'/><g transform='translate({x} 0)'>{_word(str(n), 1.3)}</g>"
         for n, x in enumerate(spaces, 1)
     )
     # What comes later lies above: mats and planets first, then spaces, then ships.
     above = "start", "trap", "ship", *(f"hull-{hull}" for hull in HULLS)
     found |= {name: found.pop(name) for name in above}
     del found["spot"], found["end"]
-    found |= {f"n-{n}": _word(str(n), 1.15) for n in range(31)}
-    found |= {f"rank-{n}": _word(str(n), 1.05) for n in range(1, mats.LEVELS + 1)}
+    found |= {f"n-{n}": _word(str(n), 1.35) for n in range(31)}
+    found |= {f"rank-{n}": _word(str(n), 1.3) for n in range(1, mats.LEVELS + 1)}
     for i, letter in enumerate("AR" if alone else LETTERS.upper()):
-        found[f"seat-{i}"] = _word(letter, 0.85, 0.12)
-        found[f"base-{i}"] = _word(letter, 1.2)
-        found[f"token-{i}"] = _word(letter, 0.9)
+        found[f"seat-{i}"] = _word(letter, 1.05, 0.16)
+        found[f"base-{i}"] = _word(letter, 1.4)
+        found[f"token-{i}"] = _word(letter, 1.1)
     among = game.planets if far else game.box.planets
-    return found | {f"name-{card.id}": _word(card.name, 1.1) for card in among}
+    return found | {f"name-{card.id}": _name(card.name) for card in among}
+
+
+def _name(name: str) -> str:
+    """Write a planet's name as large as fits its cell."""
+    return _word(name, round(min(1.35, places.CELL / len(name) / 0.41), 2))
 
 
 def _plate(wide: float, tall: float) -> str:
@@ -90,7 +95,7 @@ def _score(goal: int) -> str:
     first, last, end = mats.on_track(0), mats.on_track(mats.LAST), mats.on_track(goal)
     ticks = "".join(f"M{mats.on_track(n)} .5v.2" for n in range(mats.LAST + 1))
     words = "".join(
-        f"<g transform='translate({mats.on_track(n)} 1.12)'>{_word(str(n), 1)}</g>"
+        f"<g transform='translate({mats.on_track(n)} 1.12)'>{_word(str(n), 1.3)}</g>"
         for n in (0, 5, 10, 15, goal, 25, 30)
     )
     star = (

@@ -35,7 +35,7 @@ def rank(wide: float, level: int) -> float:
 
 def dock(wide: float, ship: int) -> tuple[float, float]:
     """Return where a ship lies at home, from the middle of its home."""
-    return round(-wide / 2 + 1.35 + 1.25 * ship, 2), 1.45
+    return round(-wide / 2 + 1.4 + 1.4 * ship, 2), 1.45
 
 
 def home(game: Epic, view: GalaxiesView, seat: int) -> Item:
@@ -94,8 +94,8 @@ def told(game: Epic, view: GalaxiesView, seat: int, energy: int, culture: int) -
 def moons(game: Epic, view: GalaxiesView, seat: int, wide: float) -> list[Part]:
     """Draw a seat's colonies as small planets with their points, from the right."""
     held = view.colonies[seat]
-    room = wide - 1.6 - 1.25 * len(view.ships[seat])
-    gap = min(1.15, (room - 1) / max(len(held) - 1, 1))
+    room = wide - 1.6 - 1.4 * len(view.ships[seat])
+    gap = max(0.45, min(1.15, (room - 1) / max(len(held) - 1, 1)))
     found = []
     for i, planet in enumerate(held):
         x = round(wide / 2 - 1.1 - gap * (len(held) - 1 - i), 2)

@@ -111,7 +111,7 @@ def _planet(game: Epic, view: GalaxiesView, slot: int) -> list[Item]:
         Part(kind),
         Part(card.resource, -0.8, -0.75),
         Part(card.track, 0.8, -0.75),
-        Part(f"name-{card.id}", 0, 2.72),
+        Part(f"name-{card.id}", 0, 2.75),
     )
     lines = [action_text(game, game.actions[planet])]
     if far:
@@ -177,10 +177,10 @@ def _spot(
     if place == SPACE and plan.space is not None:
         across = 4 if plan.space[2] < places.WIDE else 10
         left = min(n, across)
-        return "mat:space", (places.abreast(left, i % across, 1.5), -0.4 + 1.7 * (i // across))
+        return "mat:space", (places.abreast(left, i % across, 1.75), -0.4 + 1.9 * (i // across))
     card, step = game.planets[planet_of(place)].id, step_of(place)
     if step < 0:
-        return f"surface:{card}", (places.abreast(n, i, 1.05 if n < 4 else 0.75), 0.75)
+        return f"surface:{card}", (places.abreast(n, i, 1.3 if n < 3 else 0.85), 0.75)
     return f"spot:{card}-{step}" if step else f"orbit:{card}", places.huddle(n, i, 0.6)
 
 
