@@ -45,9 +45,9 @@ class Picking:
     def viewer(self) -> int:
         """The seat whose view is shown: the person's who is to act, else the last one's to act.
 
-        While the screen changes hands nobody's view is.
+        While the screen changes hands, or secrets are covered, nobody's view is.
         """
-        if self.curtain:
+        if self.curtain or self.covered:
             return SPECTATOR
         actor = self.table.to_act
         people = [seat for seat in range(self.table.seats) if seat not in self.agents]
@@ -71,6 +71,16 @@ class Picking:
     @property
     def curtain(self) -> bool:
         """Whether the screen must change hands before anything secret is shown."""
+        return self._unseen and self.engine.needs_secrets(self.table.state)
+
+    @property
+    def covered(self) -> bool:
+        """Whether several share the screen, and who is to act need not see its secrets."""
+        return self._unseen and not self.engine.needs_secrets(self.table.state)
+
+    @property
+    def _unseen(self) -> bool:
+        """Whether somebody is to act whose secrets others at this screen may not see."""
         people = self.table.seats - len(self.agents)
         actor = self.table.to_act
         if not self.engine.secrets or people < 2 or actor is None or actor in self.agents:

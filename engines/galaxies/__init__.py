@@ -164,6 +164,10 @@ class Epic(Engine[Galaxies, GalaxiesView]):
         """Return what lies open, and this seat's own mission and exploration cards."""
         return secrecy.view(self, state, seat)
 
+    def needs_secrets(self, state: Galaxies) -> bool:
+        """Tell whether a mission is kept, or a card drawn that one seat has looked at."""
+        return secrecy.needed(state)
+
     def imagine(self, view: GalaxiesView, rng: random.Random) -> Galaxies:
         """Return a state that fits: missions and cards that the seat cannot see are drawn."""
         return secrecy.imagine(self, view, rng)

@@ -6,53 +6,72 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from armillary.engines.core.scene import Mark, Overlay
+from armillary.engines.core.text import Text
 
 from . import needs, reckon
-from .box import ECONOMY, FACES
+from .box import CULTURE, DIPLOMACY, ECONOMY, ENERGY, FACES, MOVE
+from .saying import chained
 from .state import GalaxiesView, card_of, danger, planet_of, step_of
 
 if TYPE_CHECKING:
     from . import Epic
 
 
-def _gains(game: Epic, v: GalaxiesView) -> Overlay:
-    """Mark each inactive die with what it would do for whoever has the dice."""
-    seat = v.turn
-    marks = []
-    for face, n in enumerate(v.dice):
-        if n:
-            worth = _worth(game, v, seat, face)
-            key = f"die:{FACES[face]}"
-            marks.append(Mark(key, "good" if worth else "bad", str(worth) if worth else "0"))
-    return Overlay(tuple(marks), game.say("overlay.note.gains"))
-
-
-def _worth(game: Epic, v: Any, seat: int, face: int) -> int:
-    """Return what a face brings: an amount, or the number of ships or actions to choose from."""
-    if face == 0:
+def worth(game: Epic, v: Any, seat: int, face: int, price: int = 0) -> int:
+    """Return what a face brings after a price in culture: an amount, or how many choices."""
+    purse = needs.purse_of(v, seat, price)
+    if face == MOVE:
         return len(needs.movers(game, v, seat))
-    if face < ECONOMY:
-        most = game.box.goods.most - v.goods[seat][face - 1]
-        return int(min(most, reckon.produced(game, v, seat, face - 1)))
-    if face < 5:
+    if face in (ENERGY, CULTURE):
+        room = game.box.goods.most - purse[face - ENERGY]
+        return int(min(room, reckon.produced(game, v, seat, face - ENERGY)))
+    if face in (ECONOMY, DIPLOMACY):
         return len(needs.advancers(game, v, seat, face - ECONOMY))
-    purse = needs.purse_of(v, seat)
     able = len(needs.payments(game, v, seat, False, 0, purse))
     return able + sum(needs.available(game, v, seat, p, purse) for p in v.colonies[seat])
 
 
+def brings(game: Epic, v: Any, seat: int, face: int, price: int = 0) -> Text:
+    """Return in words what a face brings."""
+    n = worth(game, v, seat, face, price)
+    return game.say(f"brings.{FACES[face]}", n=n) if n else game.say("brings.nothing")
+
+
+def _gains(game: Epic, v: GalaxiesView) -> Overlay:
+    """Mark each inactive die with what it would do for whoever has the dice, and say it."""
+    marks, said = [], []
+    for face, n in enumerate(v.dice):
+        if n:
+            much = worth(game, v, v.turn, face)
+            marks.append(Mark(f"die:{FACES[face]}", "good" if much else "bad", str(much)))
+            about = brings(game, v, v.turn, face)
+            said.append(chained([game.say(f"face.{FACES[face]}"), about], ": "))
+    who = game.seat_name(v.turn)
+    told = chained(said, "; ") if said else game.say("brings.no_dice")
+    return Overlay(tuple(marks), game.say("overlay.note.gains", who=who, said=told))
+
+
 def _followers(game: Epic, v: GalaxiesView) -> Overlay:
-    """Mark each other home with what energy and culture dice would bring there."""
-    marks = [
-        Mark(
-            f"base:{seat}",
-            "path",
-            f"{reckon.produced(game, v, seat, 0)}·{reckon.produced(game, v, seat, 1)}",
-        )
-        for seat in range(v.seats)
-        if seat != v.turn
-    ]
-    return Overlay(tuple(marks), game.say("overlay.note.followers"))
+    """Mark each other home with how many of the dice its seat could follow, and say what for.
+
+    While a follow is asked for, that die counts; before it, every inactive die.
+    """
+    asked = next((t[2] for t in reversed(v.agenda) if t[0] in ("follow", "window")), None)
+    faces = [face for face, n in enumerate(v.dice) if n] if asked is None else [asked]
+    price = v.tax or 1
+    marks, said = [], []
+    for seat in (s % v.seats for s in range(v.turn + 1, v.turn + v.seats)):
+        who = game.seat_name(seat)
+        if v.goods[seat][1] < price:
+            marks.append(Mark(f"base:{seat}", "bad", "0"))
+            said.append(game.say("brings.too_poor", who=who, n=price))
+            continue
+        able = [face for face in faces if worth(game, v, seat, face, price)]
+        marks.append(Mark(f"base:{seat}", "path" if able else "bad", str(len(able))))
+        told = [brings(game, v, seat, face, price) for face in able]
+        about = chained(told, ", ") if told else game.say("brings.nothing")
+        said.append(chained([who, about], ": "))
+    return Overlay(tuple(marks), game.say("overlay.note.followers", said=chained(said, "; ")))
 
 
 def _tracks(game: Epic, v: GalaxiesView) -> Overlay:

@@ -1,61 +1,72 @@
-"""Where things are drawn on the map: space above, planets in columns, homes below."""
+"""Where things are drawn on the map: points above, planets and space, homes below or beside."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from math import cos, pi, sin
+from typing import NamedTuple
 
-WIDE, TALL, BAND, RING = 9.6, 8.3, 3.9, 3.25
-"""A planet's cell, the height of the band of space, and how far a track is from its planet."""
+CELL, TALL, RING = 8.0, 7.5, 3.25
+"""A planet's cell, and how far a track is from the middle of its planet."""
+
+SCORE, STRIP, HOME = 2.9, 4.0, 5.2
+"""The heights of the scoring track, of space where it lies across, and of a home."""
+
+WIDE = 3 * CELL
 
 Point = tuple[float, float]
 
 
-def columns(row: int) -> int:
-    """Return how many planets lie beside each other."""
-    return 2 if row <= 4 else 3 if row <= 6 else 4
+class Plan(NamedTuple):
+    """Where all lies at one sort of table; `space` is a middle and a size, or None.
+
+    `home` is the width of a home.
+    """
+
+    tall: float
+    planets: tuple[Point, ...]
+    space: tuple[float, float, float, float] | None
+    homes: tuple[Point, ...]
+    home: float
 
 
-def width(row: int) -> float:
-    """Return the width of the map."""
-    return WIDE * columns(row)
+@lru_cache(maxsize=32)
+def plan(row: int, homes: int, far: bool) -> Plan:
+    """Return where planets, space and homes lie: what is free beside the planets is used.
 
-
-def middle(row: int, slot: int, far: bool) -> Point:
-    """Return the middle of a planet."""
-    n = columns(row)
-    x = WIDE * (slot % n) + WIDE / 2
-    y = TALL * (slot // n) + 4.1 + (BAND if far else 0)
-    return round(x, 2), round(y, 2)
+    >>> plan(4, 2, True).space
+    (20.0, 10.4, 8.0, 15.0)
+    """
+    columns = 2 if row <= 4 else 3
+    lines, across = -(-row // columns), columns == 3 and row % 3 == 0
+    top = SCORE + (STRIP if far and across else 0)
+    planets = tuple(
+        (CELL * (i % columns) + CELL / 2, round(TALL * (i // columns) + top + 4.05, 2))
+        for i in range(row)
+    )
+    floor = top + TALL * lines
+    space = None
+    if far and across:
+        space = (WIDE / 2, SCORE + STRIP / 2, WIDE, STRIP)
+    elif far:
+        tall = TALL * lines if columns == 2 else TALL
+        space = (WIDE - CELL / 2, floor - tall / 2, CELL, tall)
+    if not far and columns == 2 and homes <= lines:
+        beside = tuple((WIDE - CELL / 2, round(top + TALL * (i + 0.5), 2)) for i in range(homes))
+        return Plan(floor + 0.2, planets, space, beside, CELL)
+    per = 2 if homes in (1, 2, 4) else 3
+    below = tuple(
+        (WIDE / per * (i % per + 0.5), round(floor + HOME * (i // per + 0.5), 2))
+        for i in range(homes)
+    )
+    return Plan(floor + HOME * -(-homes // per), planets, space, below, WIDE / per)
 
 
 @lru_cache(maxsize=64)
 def step(steps: int, n: int) -> Point:
     """Return where space `n` of a track of so many steps lies, from the middle of its planet."""
-    angle = pi * (1.22 - 1.44 * n / steps)
+    angle = pi * (1.1 - 1.2 * n / steps)
     return round(RING * cos(angle), 2), round(-RING * sin(angle), 2)
-
-
-def floor(row: int, far: bool) -> float:
-    """Return where the homes begin."""
-    return round(TALL * -(-row // columns(row)) + (BAND if far else 0) + 0.3, 2)
-
-
-def home(row: int, seats: int, seat: int, far: bool) -> Point:
-    """Return the middle of a home; many homes lie in two rows."""
-    per = homes_in_row(row)
-    x = (seat % per + 0.5) * width(row) / min(per, seats)
-    return round(x, 2), round(floor(row, far) + 2.0 + 4.3 * (seat // per), 2)
-
-
-def homes_in_row(row: int) -> int:
-    """Return how many homes fit beside each other."""
-    return int(width(row) // 5.4)
-
-
-def height(row: int, seats: int, far: bool) -> float:
-    """Return the height of the map."""
-    return round(floor(row, far) + 4.3 * -(-seats // homes_in_row(row)), 2)
 
 
 def huddle(n: int, i: int, far: float) -> Point:

@@ -11,6 +11,7 @@ from .asking import ANSWERS
 from .box import FACES, HULLS
 from .moves import Pass
 from .needs import price_of_level
+from .overlays import brings
 from .saying import ability_text, action_text, badge_text, chained, plain
 from .state import ROGUE, GalaxiesView, Task
 
@@ -38,39 +39,50 @@ def _face(face: int) -> tuple[Part, ...]:
 
 
 def _dice(game: Epic, v: GalaxiesView) -> Iterator[Item]:
-    """Draw a die for each face with its number, then those in the cup and in the bay."""
+    """Draw a die for each face with its number and what it does; then cup, controls and bay."""
     for face, n in enumerate(v.dice):
-        label = game.say("label.die", face=f"@face.{FACES[face]}")
-        key = f"die:{FACES[face]}"
-        yield Item(key, "die", label, "dice", badge=str(n), parts=_face(face), off=not n)
+        name = FACES[face]
+        label = game.say("label.die", face=f"@face.{name}")
+        stack = (Part("die", 0.24, -0.2),) if n > 1 else ()
+        yield Item(
+            f"die:{name}",
+            "die",
+            label,
+            "dice",
+            badge=str(n) if n > 1 else "",
+            parts=(*stack, *_face(face)),
+            off=not n,
+            lines=(game.say(f"line.face.{name}"),),
+        )
     for face, n in enumerate(v.cup):
         if n:
             label = game.say("label.cup", face=f"@face.{FACES[face]}")
-            key = f"cup:{FACES[face]}"
-            shown, many = _face(face), str(n)
+            many = str(n) if n > 1 else ""
+            key, shown = f"cup:{FACES[face]}", _face(face)
             yield Item(key, "die", label, "dice", tone="path", badge=many, parts=shown, off=True)
     for i, face in enumerate(v.bay):
         label = game.say("label.bay", face=f"@face.{FACES[face]}")
-        yield Item(f"bay:{i}", "die", label, "dice", tone="quiet", parts=_face(face), off=True)
+        yield Item(f"bay:{i}", "die", label, "bay", tone="quiet", parts=_face(face), off=True)
 
 
-def _button(game: Epic, name: str, id: str = "", **gaps: Any) -> Item:
-    return Item(f"do:{name}", name, game.say(f"label.{id or name}", **gaps), "choices")
+def _button(game: Epic, name: str, id: str = "", area: str = "choices", **gaps: Any) -> Item:
+    label = game.say(f"label.{id or name}", **gaps)
+    return Item(f"do:{name}", name, label, area, parts=(Part("key"), Part(name)))
 
 
 def _choices(game: Epic, v: GalaxiesView, t: Task) -> Iterator[Item]:
-    """Draw the buttons that belong to what is asked."""
+    """Draw the buttons that belong to what is asked; those of the dice lie beside them."""
     name = t[0]
-    if name == "main":
-        yield _button(game, "reroll", "reroll_paid" if v.rerolled else "reroll")
-        yield _button(game, "convert")
-        yield _button(game, "finish")
-    elif name == "cup":
-        # The reroll button stays: further dice are taken through it.
-        yield _button(game, "reroll")
-        yield _button(game, "throw")
+    if v.to_act == v.turn:
+        # Here all through the turn: whoever uses one too early is told why.
+        yield _button(game, "reroll", "reroll_paid" if v.rerolled else "reroll", "dice")
+        yield _button(game, "convert", area="dice")
+        yield _button(game, "finish", area="dice")
+    if name == "cup":
+        yield _button(game, "throw", area="dice")
     elif name == "follow":
-        yield _button(game, "follow")
+        price = 0 if t[3] else v.tax or 1
+        yield _button(game, "follow")._replace(lines=(brings(game, v, t[1], t[2], price),))
     elif name == "force":
         yield _button(game, "force")
     elif name == "boost":
@@ -100,15 +112,19 @@ def _choices(game: Epic, v: GalaxiesView, t: Task) -> Iterator[Item]:
 
 
 def _payments(game: Epic, v: GalaxiesView, t: Task) -> Iterator[Item]:
-    yield _button(game, "upgrade")
+    """Draw a button for each way to pay for the next level."""
     seat, discount = t[1], t[3] if t[0] == "upgrade" else 0
     cost = price_of_level(game, v, seat, discount)
     if cost < 0:
         return
-    for energy in range(cost + 1):
-        label = game.say("label.pay", energy=energy, culture=cost - energy)
+    mixed = t[0] == "upgrade" and t[2]
+    # One that is mixed is always there: whoever tries it is told why not.
+    for energy in range(cost + 1) if mixed else sorted({0, cost // 2, cost}):
         kind = "energy" if energy == cost else "culture" if not energy else "either"
-        yield Item(f"pay:{energy}", kind, label, "choices")
+        level = v.level[seat] + 1
+        label = game.say(f"label.pay.{kind}", level=level, energy=energy, culture=cost - energy)
+        shown = Part("key"), Part("upgrade"), Part(kind, 1.6)
+        yield Item(f"pay:{energy}", kind, label, "choices", parts=shown)
 
 
 def _uses(game: Epic, v: GalaxiesView, t: Task) -> Iterator[Item]:
@@ -157,7 +173,12 @@ def _planet(game: Epic, planet: int, tone: str) -> Item:
     if planet >= len(game.box.planets):
         lines.append(game.say("line.made_up"))
     label = game.say("label.planet", planet=card.name)
-    shown = (Part("card"), Part(card.track, 0, -0.5), Part(card.resource, 0, 0.5))
+    shown = (
+        Part("wide"),
+        Part(f"end-{card.points}", -1.25),
+        Part(card.resource, 0.1),
+        Part(card.track, 1.35),
+    )
     colour = tone or ("zone-e", "zone-d")[game.tracks[planet]]
     key = f"card:{card.id}"
     return Item(
@@ -191,7 +212,8 @@ def _crew(game: Epic, v: GalaxiesView) -> Iterator[Item]:
             ability_text(game, card.can),
             badge_text(game, card.badges),
         )
-        key, shown = f"pilot:{card.id}", (Part("card"), Part("person"))
+        hulls = (Part(f"hull-{hull}", 1.9 + 1.5 * i) for i, hull in enumerate(card.trained))
+        key, shown = f"pilot:{card.id}", (Part("card"), Part("person"), *hulls)
         yield Item(key, "card", plain(card.name), "crew", parts=shown, lines=lines, tone="zone-a")
     for hull in HULLS:
         faces = [f"@face.{face}" for face in game.box.hulls[hull]]
@@ -204,30 +226,19 @@ def _hangars(game: Epic, v: GalaxiesView) -> Iterator[Item]:
     for seat, hangar in enumerate(v.hangar):
         lines = []
         for hull, pilots in zip(HULLS, hangar, strict=True):
-            for i, pilot in enumerate(pilots):
-                card, top = game.pilots[pilot], i == len(pilots) - 1
-                id = "line.pilot" if top else "line.covered"
-                gaps: dict[str, Any] = {"hull": f"@hull.{hull}"} if top else {}
-                said = game.say(id, pilot=card.name, **gaps)
-                lines.append(chained([said, ability_text(game, card.can)], ", ") if top else said)
+            if not pilots:
+                continue
+            *before, top = (game.pilots[pilot] for pilot in pilots)
+            said = game.say("line.pilot", hull=f"@hull.{hull}", pilot=top.name)
+            said = chained([said, ability_text(game, top.can)], ", ")
+            if before:
+                old = game.say("line.covered", pilots=[card.name for card in before])
+                said = chained([said, old], "; ")
+            lines.append(said)
         label = game.say("label.hangar", who=game.seat_name(seat))
         told = tuple(lines) or (game.say("line.empty"),)
         key = f"hangar:{seat}"
         yield Item(key, "hangar", label, "hangars", tone=f"seat-{seat}", lines=told, off=True)
-
-
-def _rogue(game: Epic, v: GalaxiesView) -> Iterator[Item]:
-    """Draw the rogue's mat: what a colony die does for it, now and at its other levels."""
-    mat = tuple(game.box.rogue.mats)[v.rogue]
-    for level, action in enumerate(game.mats[v.rogue], start=1):
-        label = game.say("label.rogue", mat=mat.title(), level=level)
-        dice, points = game.box.rogue.dice[level - 1], game.box.rogue.points[level - 1]
-        lines = (game.say("line.rogue", dice=dice, n=points), action_text(game, action))
-        tone, shown = "zone-c" if level == v.level[ROGUE] else "", (Part("card"), Part("colony"))
-        key, badge = f"rogue:{level}", str(level)
-        yield Item(
-            key, "card", label, "rogue", badge=badge, tone=tone, parts=shown, lines=lines, off=True
-        )
 
 
 def _own(game: Epic, v: GalaxiesView) -> Iterator[Item]:
@@ -246,3 +257,17 @@ def _own(game: Epic, v: GalaxiesView) -> Iterator[Item]:
         yield _find(game, card, f"held:{game.finds[card].id}", "own")
     for card in v.top:
         yield _find(game, card, f"top:{game.finds[card].id}", "own", "top")
+
+
+def _rogue(game: Epic, v: GalaxiesView) -> Iterator[Item]:
+    """Draw the rogue's mat: what a colony die does for it, now and at its other levels."""
+    mat = tuple(game.box.rogue.mats)[v.rogue]
+    for level, action in enumerate(game.mats[v.rogue], start=1):
+        label = game.say("label.rogue", mat=mat.title(), level=level)
+        dice, points = game.box.rogue.dice[level - 1], game.box.rogue.points[level - 1]
+        lines = (game.say("line.rogue", dice=dice, n=points), action_text(game, action))
+        tone, shown = "zone-c" if level == v.level[ROGUE] else "", (Part("card"), Part("colony"))
+        key, badge = f"rogue:{level}", str(level)
+        yield Item(
+            key, "card", label, "rogue", badge=badge, tone=tone, parts=shown, lines=lines, off=True
+        )

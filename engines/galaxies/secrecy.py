@@ -31,6 +31,14 @@ def view(game: Epic, s: Galaxies, seat: int) -> GalaxiesView:
     )
 
 
+def needed(s: Galaxies) -> bool:
+    """Tell whether who is to act must see what it alone may know, to act at all."""
+    if s.to_act is None or s.to_act < 0 or not s.agenda:
+        return False
+    looked = bool(s.top) and bool(s.seers >> s.to_act & 1)
+    return s.agenda[-1][0] == "keep" or (looked and s.agenda[-1][0] in ("choose", "drawn"))
+
+
 def imagine(game: Epic, v: GalaxiesView, rng: random.Random) -> Galaxies:
     """Deal what the view does not show so that everything open still fits."""
     missions = [m for m in game.mission_deck(v.seats, v.expansion) if m not in v.own_missions]
@@ -59,4 +67,4 @@ def imagine(game: Epic, v: GalaxiesView, rng: random.Random) -> Galaxies:
     return Galaxies._make((*v[:PUBLIC], tuple(dealt), tuple(cards), top, v.seers))
 
 
-__all__ = ["imagine", "view"]
+__all__ = ["imagine", "needed", "view"]

@@ -83,7 +83,7 @@ KEYS: dict[type[Move], Callable[[Any], tuple[str, ...]]] = {
     Recall: lambda m: (_ship(m),),
     Transfer: lambda m: (_ship(m), f"orbit:{m.planet}"),
     Send: lambda m: (_ship(m),),
-    Upgrade: lambda m: ("do:upgrade", f"pay:{m.energy}"),
+    Upgrade: lambda m: (f"pay:{m.energy}",),
     Use: lambda m: (f"use:{m.planet}",),
     Boost: lambda m: ("do:boost",),
     Play: lambda m: (f"face:{m.face}",),
@@ -219,8 +219,6 @@ def prompt(game: Epic, v: GalaxiesView, picks: tuple[str, ...]) -> Text:
         return game.say(f"prompt.{picks[0][3:]}", who=who)
     if picks and picks[0].startswith("pilot:"):
         return game.say("prompt.hire_die" if len(picks) > 1 else "prompt.hire_hull", who=who)
-    if picks and picks[0] == "do:upgrade":
-        return game.say("prompt.pay", who=who)
     if picks and task[0] in ("fly", "transfer"):
         return game.say("prompt.fly_to", who=who)
     if picks and task[0] == "turn":
