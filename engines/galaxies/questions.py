@@ -13,7 +13,7 @@ from armillary.engines.core.text import Text
 from . import needs, reckon
 from .cases import Forbidden
 from .ending import prizes
-from .state import Galaxies, planet_of, step_of
+from .state import ROGUE, Galaxies, planet_of, step_of
 
 if TYPE_CHECKING:
     from . import Epic
@@ -122,6 +122,37 @@ def _tracked(game: Epic, s: Galaxies, rng: random.Random) -> Draft | None:
     return prompt, able, (), game.say("explain.tracked", track=f"@track.{name}"), ()
 
 
+def _rogue_yield(game: Epic, s: Galaxies, rng: random.Random) -> Draft | None:
+    if s.rogue < 0:
+        return None
+    good = rng.randrange(2)
+    room = game.box.goods.most - s.goods[ROGUE][good]
+    answer = min(room, reckon.produced(game, s, ROGUE, good))
+    return _number(game, "rogue_yield", answer, rng, (f"base:{ROGUE}",), good=f"@good.{good}")
+
+
+def _rogue_track(game: Epic, s: Galaxies, rng: random.Random) -> Draft | None:
+    if s.rogue < 0:
+        return None
+    track = rng.randrange(2)
+    able = frozenset(f"ship:{ROGUE}-{i}" for i in needs.advancers(game, s, ROGUE, track))
+    if not able:
+        return None
+    named = {"track": f"@track.{('economy', 'diplomacy')[track]}"}
+    prompt = game.say("question.rogue_track", **named)
+    return prompt, able, (), game.say("explain.rogue_track", **named), ()
+
+
+def _rogue_bonus(game: Epic, s: Galaxies, rng: random.Random) -> Draft | None:
+    if s.rogue < 0:
+        return None
+    most = game.box.goods.most
+    energy, culture = (rng.randint(most - 2, most) for _ in range(2))
+    answer = game.box.rogue.bonus if culture == most else 0
+    gaps = {"energy": energy, "culture": culture}
+    return _number(game, "rogue_bonus", answer, rng, (f"base:{ROGUE}",), **gaps)
+
+
 SELDOM = (
     "action.chain",
     "action.limits",
@@ -172,6 +203,9 @@ MAKERS: tuple[Maker, ...] = (
     Asked("count.prize", ("badge.prizes", "badge.tie", "badge.duel"), _prize),
     Asked("count.follower", ("follow.window",), _follower),
     Asked("find.tracked", ("advance.track",), _tracked),
+    Asked("count.rogue_yield", ("rogue.acquire",), _rogue_yield),
+    Asked("find.rogue_track", ("rogue.advance",), _rogue_track),
+    Asked("count.rogue_bonus", ("rogue.growth",), _rogue_bonus),
     Next("turn.order", "follow.window"),
     Targets("move.where", "move.room", "move.same_planet"),
     *(Forbidden(rule) for rule in SELDOM),
