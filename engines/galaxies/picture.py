@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +11,7 @@ from armillary.engines.core.text import Text
 
 from . import drawing, mats, places, rows
 from .box import HULLS
+from .ending import badge_points, mission_points, totals
 from .reckon import depth, pilot_of, points
 from .saying import action_text, side_name
 from .state import HOME, ROGUE, SPACE, GalaxiesView, card_of, danger, planet_of, step_of
@@ -181,7 +183,7 @@ def _spot(
     card, step = game.planets[planet_of(place)].id, step_of(place)
     if step < 0:
         return f"surface:{card}", (places.abreast(n, i, 1.3 if n < 3 else 0.85), 0.75)
-    return f"spot:{card}-{step}" if step else f"orbit:{card}", places.huddle(n, i, 0.6)
+    return f"spot:{card}-{step}" if step else f"orbit:{card}", places.huddle(n, i, 0.55 + 0.08 * n)
 
 
 def ship_label(game: Epic, view: GalaxiesView, seat: int, ship: int) -> Text:
@@ -207,6 +209,13 @@ def facts(game: Epic, view: GalaxiesView) -> tuple[Fact, ...]:
         found.append(line("energy", [view.goods[seat][0] for seat in seats]))
         found.append(line("culture", [view.goods[seat][1] for seat in seats]))
     found.append(line("planets", [len(view.colonies[seat]) for seat in seats]))
+    if view.all_missions and view.rogue < 0:
+        # All is open now, so that one state alone fits.
+        end = game.imagine(view, random.Random(0))
+        found.append(line("mission", [mission_points(game, end, seat) for seat in seats]))
+        if view.expansion:
+            found.append(line("badges", badge_points(game, end)))
+        found.append(line("total", totals(game, end)))
     if view.rogue >= 0:
         found.append(line("rogue", [points(game, view, ROGUE)]))
     if view.expansion:
