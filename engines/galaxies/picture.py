@@ -177,9 +177,10 @@ def _spot(
     ]
     n, i = len(sharers), sharers.index((seat, ship))
     if place == SPACE and plan.space is not None:
-        across = 4 if plan.space[2] < places.WIDE else 10
-        left = min(n, across)
-        return "mat:space", (places.abreast(left, i % across, 1.75), -0.4 + 1.9 * (i // across))
+        # The middle of the mat stays free: there one clicks to fly into space.
+        if plan.space[2] < places.WIDE:
+            return "mat:space", (places.abreast(min(n, 4), i % 4, 1.75), 1.3 + 1.9 * (i // 4))
+        return "mat:space", (round(3 + places.abreast(n, i, min(1.75, 9 / n)), 2), 0.0)
     card, step = game.planets[planet_of(place)].id, step_of(place)
     if step < 0:
         return f"surface:{card}", (places.abreast(n, i, 1.3 if n < 3 else 0.85), 0.75)
@@ -201,24 +202,25 @@ def facts(game: Epic, view: GalaxiesView) -> tuple[Fact, ...]:
     def line(id: str, values: list[int]) -> Fact:
         return Fact(game.say(f"fact.{id}"), tuple(map(str, values)))
 
-    seats = range(view.seats)
+    seats, over = range(view.seats), bool(view.all_missions)
     found = [line("points", [points(game, view, seat) for seat in seats])]
     if view.seats < 4:
         # A table of more has no room for what the galaxy mats show.
         found.append(line("level", [view.level[seat] for seat in seats]))
         found.append(line("energy", [view.goods[seat][0] for seat in seats]))
         found.append(line("culture", [view.goods[seat][1] for seat in seats]))
-    found.append(line("planets", [len(view.colonies[seat]) for seat in seats]))
-    if view.all_missions and view.rogue < 0:
+    if view.seats < 4 or not over:
+        found.append(line("planets", [len(view.colonies[seat]) for seat in seats]))
+        if view.expansion:
+            found.append(line("pilots", [sum(map(len, hulls)) for hulls in view.hangar]))
+            found.append(line("cards", list(view.counts)))
+    if view.rogue >= 0:
+        found.append(line("rogue", [points(game, view, ROGUE)]))
+    elif over:
         # All is open now, so that one state alone fits.
         end = game.imagine(view, random.Random(0))
         found.append(line("mission", [mission_points(game, end, seat) for seat in seats]))
         if view.expansion:
             found.append(line("badges", badge_points(game, end)))
         found.append(line("total", totals(game, end)))
-    if view.rogue >= 0:
-        found.append(line("rogue", [points(game, view, ROGUE)]))
-    if view.expansion:
-        found.append(line("pilots", [sum(map(len, hulls)) for hulls in view.hangar]))
-        found.append(line("cards", list(view.counts)))
     return tuple(found)
