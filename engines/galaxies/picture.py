@@ -66,7 +66,7 @@ def _space(game: Epic, view: GalaxiesView) -> list[Item]:
     left = depth(game, view)
     label = game.say("label.space", n=left)
     at = round(1.5 - wide / 2, 2), round(1.6 - tall / 2, 2)
-    mat = [Part("mat"), Part("deck", *at), Part(f"n-{left}", at[0] - 0.05, at[1])]
+    mat = [Part("night"), Part("deck", *at), *_number(left, at[0] - 0.05, at[1])]
     for i in range(game.box.table.face_up):
         spot = round(at[0] + 1.95 + 1.6 * i, 2), at[1]
         mat.append(Part("slot", *spot))
@@ -91,6 +91,15 @@ def _space(game: Epic, view: GalaxiesView) -> list[Item]:
         key = f"trap:{game.finds[card].id}"
         found.append(Item(key, "trap", label, mats.SKY, spot, tone="zone-c", parts=shape))
     return found
+
+
+def _number(n: int, x: float, y: float) -> list[Part]:
+    """Draw a number digit by digit."""
+    digits = str(n)
+    return [
+        Part(f"n-{digit}", round(x + places.abreast(len(digits), i, 0.56), 2), y)
+        for i, digit in enumerate(digits)
+    ]
 
 
 def _planet(game: Epic, view: GalaxiesView, slot: int) -> list[Item]:
@@ -118,7 +127,7 @@ def _planet(game: Epic, view: GalaxiesView, slot: int) -> list[Item]:
     lines = [action_text(game, game.actions[planet])]
     if far:
         lines.append(game.say("line.made_up"))
-    disc = Item(f"surface:{card.id}", kind, label, mats.SKY, (x, y), tone=colour, parts=shape)
+    disc = Item(f"surface:{card.id}", "disc", label, mats.SKY, (x, y), tone=colour, parts=shape)
     found = [disc._replace(lines=tuple(lines))]
     for n in range(card.advances + 1):
         dx, dy = places.step(card.advances, n)
