@@ -88,6 +88,9 @@ class Epic(Engine[Galaxies, GalaxiesView]):
         self.dwarf_cards = {
             i for i, act in enumerate(self.effects) if act.ops[0][0] == "dwarf_planet"
         }
+        self._known: tuple[Galaxies | None, Sequence[Move] | None] = (None, None)
+        self.hires: dict[tuple[int, int, int, bool, int], list[Move]] = {}
+        self.flights: dict[tuple[int, int, int], Move] = {}
         self.rolled: list[list[Move]] = [
             [Roll(NATURE, faces) for faces in listing.rolls(n)] for n in range(8)
         ]
@@ -116,7 +119,7 @@ class Epic(Engine[Galaxies, GalaxiesView]):
 
     def legal(self, state: Galaxies) -> Sequence[Move]:
         """Return the legal moves: in the order of the faces, ships and cards."""
-        return listing.legal(self, state)
+        return self._options(state)
 
     def chances(self, state: Galaxies) -> list[tuple[Move, int]]:
         """Return NATURE's moves; a roll weighs as many ways as the dice can fall for it."""
@@ -129,14 +132,27 @@ class Epic(Engine[Galaxies, GalaxiesView]):
         """Draw NATURE's move: dice one by one, cards each as likely as any other."""
         return self._drawn(state, roll.below)
 
-    def sample(self, state: Galaxies, rng: random.Random) -> Move:
+    def sample(self, state: Galaxies | Work, rng: random.Random) -> Move:
         """Return a legal move, each as likely as any other; NATURE's by their weights."""
         if state.to_act == NATURE:
             return self._drawn(state, lambda bound: int(rng.random() * bound))
-        moves = listing.legal(self, state)
+        moves = self._options(state)
         return moves[int(rng.random() * len(moves))]
 
-    def _drawn(self, state: Galaxies, below: Any) -> Move:
+    def _options(self, state: Galaxies | Work) -> Sequence[Move]:
+        known = state.known if isinstance(state, Work) else None
+        if known is None and self._known[0] is state:
+            known = self._known[1]
+        return listing.legal(self, state) if known is None else known
+
+    def playout(self, state: Galaxies, rng: random.Random) -> Galaxies:
+        """Play random moves to the end: the same as by `sample`, nothing frozen in between."""
+        work = Work(self, state)
+        while work.to_act is not None:
+            acts.play(self, work, self.sample(work, rng))
+        return work.freeze()
+
+    def _drawn(self, state: Galaxies | Work, below: Any) -> Move:
         if state.agenda[-1][0] == "roll":
             faces = sorted(below(6) for _ in range(state.agenda[-1][1]))
             return Roll(NATURE, tuple(FACES[face] for face in faces))
@@ -148,7 +164,10 @@ class Epic(Engine[Galaxies, GalaxiesView]):
         """Return the position after a legal move."""
         work = Work(self, state)
         acts.play(self, work, move)
-        return work.freeze()
+        after = work.freeze()
+        # What may be answered was worked out to see who is asked.
+        self._known = after, work.known
+        return after
 
     def happened(self, before: Galaxies, move: Move, after: Galaxies) -> tuple[Event, ...]:
         """Return what a move did: it is played again, to somebody who listens."""

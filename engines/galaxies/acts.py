@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from armillary.engines.core.moves import Move
 
 from . import acts_ships as ships
-from . import deeds, flow, needs, rogue
+from . import deeds, flow, needs, offers, rogue
 from .box import FACES, HULLS
 from .deeds import collect
 from .moves import (
@@ -186,7 +186,7 @@ def _finish(game: Epic, w: Work, move: Finish, t: Task) -> None:
 @rules.effect("follow.price", "pilot.follow")
 def _follow(game: Epic, w: Work, move: Follow, t: Task) -> None:
     _, seat, face, free = t
-    price = needs.follow_price(w, free) if move.ship < 0 else 0
+    price = offers.follow_price(w, free) if move.ship < 0 else 0
     w.goods[seat][1] -= price
     w.tell("followed", "follow.price", seat, f"base:{seat}", face=f"@face.{FACES[face]}", n=price)
     for good in (0, 1):
