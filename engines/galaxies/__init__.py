@@ -19,6 +19,7 @@ from math import factorial
 from typing import TYPE_CHECKING, Any
 
 from armillary.engines.core.chance import Roll as Luck
+from armillary.engines.core.data import read_toml
 from armillary.engines.core.engine import Engine, Outcome
 from armillary.engines.core.events import Event
 from armillary.engines.core.moves import NATURE, Move
@@ -29,7 +30,7 @@ from . import acts, ending, listing, record, secrecy, trying, wording
 from . import guards as guards  # importing them ties guards to their rules
 from . import guards_choices as guards_choices
 from . import guards_ships as guards_ships
-from .box import ECONOMY, FACES, HULLS, read_box
+from .box import ECONOMY, FACES, HULLS, Mission, read_box
 from .changes import CHANGES
 from .grammar import read_action
 from .moves import MOVES, Roll
@@ -60,7 +61,11 @@ class Epic(Engine[Galaxies, GalaxiesView]):
     def __init__(self, data: str | None = None) -> None:
         """Read the boxes; `data` names a TOML file whose tables replace those of `box.toml`."""
         super().__init__(data)
-        box = self.box = read_box(data)
+        box = self.box = read_box(self.data, lambda id: f"mission.{id}.name" in self.texts)
+        replaced = set(read_toml(self.data)) if self.data else set()
+        self.made_up = (
+            frozenset(("far_planets", "far_missions", "pilots", "exploration")) - replaced
+        )
         self.changes = CHANGES
         self.hull_names = HULLS
         self.planets = (*box.planets, *box.far_planets)
@@ -266,6 +271,11 @@ class Epic(Engine[Galaxies, GalaxiesView]):
     def restore(self, plain: dict[str, Any]) -> Galaxies:
         """Return the position that was dumped."""
         return record.restore(self, plain)
+
+    def mission_text(self, mission: Mission, what: str) -> str:
+        """Return a mission's name or goal: an owner's own, or where ours is to be found."""
+        own: str = getattr(mission, what)
+        return own or f"@mission.{mission.id}.{what}"
 
     def named(self, planet: str) -> str:
         """Return the name on a planet's card."""

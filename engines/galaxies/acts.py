@@ -57,8 +57,10 @@ if TYPE_CHECKING:
 
 @rules.effect("setup.missions")
 def _deal(game: Epic, w: Work, move: Deal, t: Task) -> None:
-    w.missions[t[1]].append(game.mission_number[move.mission])
-    w.tell("dealt", "setup.missions", t[1], seats=(t[1],), mission=f"@mission.{move.mission}.name")
+    mission = game.mission_number[move.mission]
+    w.missions[t[1]].append(mission)
+    name = game.mission_text(game.missions[mission], "name")
+    w.tell("dealt", "setup.missions", t[1], seats=(t[1],), mission=name)
 
 
 @rules.effect("setup.row", "setup.pilots", "explore.choose")
@@ -110,7 +112,7 @@ def _keep(game: Epic, w: Work, move: Keep, t: Task) -> None:
     mission = game.mission_number[move.mission]
     w.missions[move.seat].sort(key=lambda one: one != mission)
     w.tell("kept", "setup.missions", move.seat)
-    name = f"@mission.{move.mission}.name"
+    name = game.mission_text(game.missions[mission], "name")
     w.tell("chose", "secret.missions", move.seat, seats=(move.seat,), mission=name)
 
 

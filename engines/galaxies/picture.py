@@ -31,7 +31,7 @@ def scene(game: Epic, view: GalaxiesView) -> Scene:
         *(item for seat in range(view.sides) for item in _ships(game, view, seat)),
         *rows.items(game, view),
     )
-    notes = (game.say("note.made_up"),) if view.expansion else ()
+    notes = (game.say("note.made_up"),) if view.expansion and game.made_up else ()
     if view.rogue >= 0:
         notes = (game.say("note.alone"),)
     if view.trigger >= 0 and view.to_act is not None:
@@ -47,7 +47,7 @@ def layout(game: Epic, seats: int, far: bool, alone: bool) -> Layout:
     plan = places.plan(game.box.table.row[str(seats)], seats + alone, far)
     areas = [Area(mats.SKY, "map", game.say("area.sky"), (0.0, 0.0, places.WIDE, plan.tall))]
     names = ["dice", "choices", "bay", "own", "planets"]
-    if far:
+    if far and "far_planets" in game.made_up:
         names[4:] = ["finds", "crew", "planets", "hangars"]
     if alone:
         names[3] = "rogue"
@@ -114,7 +114,7 @@ def _planet(game: Epic, view: GalaxiesView, slot: int) -> list[Item]:
         Part(f"name-{card.id}", 0, 2.72),
     )
     lines = [action_text(game, game.actions[planet])]
-    if far:
+    if far and "far_planets" in game.made_up:
         lines.append(game.say("line.made_up"))
     disc = Item(f"surface:{card.id}", kind, label, mats.SKY, (x, y), tone=colour, parts=shape)
     found = [disc._replace(lines=tuple(lines))]

@@ -170,7 +170,7 @@ def _planet(game: Epic, planet: int, tone: str) -> Item:
         game.say("line.planet", good=f"@good.{good}", **values),
         action_text(game, game.actions[planet]),
     ]
-    if planet >= len(game.box.planets):
+    if planet >= len(game.box.planets) and "far_planets" in game.made_up:
         lines.append(game.say("line.made_up"))
     label = game.say("label.planet", planet=card.name)
     shown = (
@@ -247,8 +247,8 @@ def _own(game: Epic, v: GalaxiesView) -> Iterator[Item]:
     for i, number in enumerate(v.own_missions):
         mission = game.missions[number]
         id = "label.mission" if choosing or not i else "label.returned"
-        label = game.say(id, mission=f"@mission.{mission.id}.name")
-        lines = (game.say(f"mission.{mission.id}.goal"),)
+        label = game.say(id, mission=game.mission_text(mission, "name"))
+        lines = (plain(mission.goal) if mission.goal else game.say(f"mission.{mission.id}.goal"),)
         off = not choosing
         badge = str(mission.points)
         key = f"mission:{mission.id}"
