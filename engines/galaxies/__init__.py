@@ -19,6 +19,7 @@ from math import factorial
 from typing import TYPE_CHECKING, Any
 
 from armillary.engines.core.chance import Roll as Luck
+from armillary.engines.core.data import read_toml
 from armillary.engines.core.engine import Engine, Outcome
 from armillary.engines.core.events import Event
 from armillary.engines.core.moves import NATURE, Move
@@ -29,7 +30,7 @@ from . import acts, ending, listing, record, secrecy, trying, wording
 from . import guards as guards  # importing them ties guards to their rules
 from . import guards_choices as guards_choices
 from . import guards_ships as guards_ships
-from .box import ECONOMY, FACES, HULLS, read_box
+from .box import ECONOMY, FACES, HULLS, Mission, read_box
 from .changes import CHANGES
 from .grammar import read_action
 from .moves import MOVES, Roll
@@ -60,7 +61,11 @@ class Epic(Engine[Galaxies, GalaxiesView]):
     def __init__(self, data: str | None = None) -> None:
         """Read the boxes; `data` names a TOML file whose tables replace those of `box.toml`."""
         super().__init__(data)
-        box = self.box = read_box(data)
+        box = self.box = read_box(self.data, lambda id: f"mission.{id}.name" in self.texts)
+        replaced = set(read_toml(self.data)) if self.data else set()
+        self.made_up = (
+            frozenset(("far_planets", "far_missions", "pilots", "exploration")) - replaced
+        )
         self.changes = CHANGES
         self.hull_names = HULLS
         self.planets = (*box.planets, *box.far_planets)
@@ -88,6 +93,9 @@ class Epic(Engine[Galaxies, GalaxiesView]):
         self.dwarf_cards = {
             i for i, act in enumerate(self.effects) if act.ops[0][0] == "dwarf_planet"
         }
+        self._known: tuple[Galaxies | None, Sequence[Move] | None] = (None, None)
+        self.hires: dict[tuple[int, int, int, bool, int], list[Move]] = {}
+        self.flights: dict[tuple[int, int, int], Move] = {}
         self.rolled: list[list[Move]] = [
             [Roll(NATURE, faces) for faces in listing.rolls(n)] for n in range(8)
         ]
@@ -116,7 +124,7 @@ class Epic(Engine[Galaxies, GalaxiesView]):
 
     def legal(self, state: Galaxies) -> Sequence[Move]:
         """Return the legal moves: in the order of the faces, ships and cards."""
-        return listing.legal(self, state)
+        return self._options(state)
 
     def chances(self, state: Galaxies) -> list[tuple[Move, int]]:
         """Return NATURE's moves; a roll weighs as many ways as the dice can fall for it."""
@@ -129,14 +137,27 @@ class Epic(Engine[Galaxies, GalaxiesView]):
         """Draw NATURE's move: dice one by one, cards each as likely as any other."""
         return self._drawn(state, roll.below)
 
-    def sample(self, state: Galaxies, rng: random.Random) -> Move:
+    def sample(self, state: Galaxies | Work, rng: random.Random) -> Move:
         """Return a legal move, each as likely as any other; NATURE's by their weights."""
         if state.to_act == NATURE:
             return self._drawn(state, lambda bound: int(rng.random() * bound))
-        moves = listing.legal(self, state)
+        moves = self._options(state)
         return moves[int(rng.random() * len(moves))]
 
-    def _drawn(self, state: Galaxies, below: Any) -> Move:
+    def _options(self, state: Galaxies | Work) -> Sequence[Move]:
+        known = state.known if isinstance(state, Work) else None
+        if known is None and self._known[0] is state:
+            known = self._known[1]
+        return listing.legal(self, state) if known is None else known
+
+    def playout(self, state: Galaxies, rng: random.Random) -> Galaxies:
+        """Play random moves to the end: the same as by `sample`, nothing frozen in between."""
+        work = Work(self, state)
+        while work.to_act is not None:
+            acts.play(self, work, self.sample(work, rng))
+        return work.freeze()
+
+    def _drawn(self, state: Galaxies | Work, below: Any) -> Move:
         if state.agenda[-1][0] == "roll":
             faces = sorted(below(6) for _ in range(state.agenda[-1][1]))
             return Roll(NATURE, tuple(FACES[face] for face in faces))
@@ -148,7 +169,10 @@ class Epic(Engine[Galaxies, GalaxiesView]):
         """Return the position after a legal move."""
         work = Work(self, state)
         acts.play(self, work, move)
-        return work.freeze()
+        after = work.freeze()
+        # What may be answered was worked out to see who is asked.
+        self._known = after, work.known
+        return after
 
     def happened(self, before: Galaxies, move: Move, after: Galaxies) -> tuple[Event, ...]:
         """Return what a move did: it is played again, to somebody who listens."""
@@ -249,6 +273,11 @@ class Epic(Engine[Galaxies, GalaxiesView]):
     def restore(self, plain: dict[str, Any]) -> Galaxies:
         """Return the position that was dumped."""
         return record.restore(self, plain)
+
+    def mission_text(self, mission: Mission, what: str) -> str:
+        """Return a mission's name or goal: an owner's own, or where ours is to be found."""
+        own: str = getattr(mission, what)
+        return own or f"@mission.{mission.id}.{what}"
 
     def named(self, planet: str) -> str:
         """Return the name on a planet's card."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from armillary.engines.core.moves import Move
 
 from . import acts_ships as ships
-from . import deeds, flow, needs, rogue
+from . import deeds, flow, needs, offers, rogue
 from .box import FACES, HULLS
 from .deeds import collect
 from .moves import (
@@ -57,8 +57,10 @@ if TYPE_CHECKING:
 
 @rules.effect("setup.missions")
 def _deal(game: Epic, w: Work, move: Deal, t: Task) -> None:
-    w.missions[t[1]].append(game.mission_number[move.mission])
-    w.tell("dealt", "setup.missions", t[1], seats=(t[1],), mission=f"@mission.{move.mission}.name")
+    mission = game.mission_number[move.mission]
+    w.missions[t[1]].append(mission)
+    name = game.mission_text(game.missions[mission], "name")
+    w.tell("dealt", "setup.missions", t[1], seats=(t[1],), mission=name)
 
 
 @rules.effect("setup.row", "setup.pilots", "explore.choose")
@@ -110,7 +112,7 @@ def _keep(game: Epic, w: Work, move: Keep, t: Task) -> None:
     mission = game.mission_number[move.mission]
     w.missions[move.seat].sort(key=lambda one: one != mission)
     w.tell("kept", "setup.missions", move.seat)
-    name = f"@mission.{move.mission}.name"
+    name = game.mission_text(game.missions[mission], "name")
     w.tell("chose", "secret.missions", move.seat, seats=(move.seat,), mission=name)
 
 
@@ -187,7 +189,7 @@ def _finish(game: Epic, w: Work, move: Finish, t: Task) -> None:
 @rules.effect("follow.price", "pilot.follow")
 def _follow(game: Epic, w: Work, move: Follow, t: Task) -> None:
     _, seat, face, free = t
-    price = needs.follow_price(w, free) if move.ship < 0 else 0
+    price = offers.follow_price(w, free) if move.ship < 0 else 0
     w.goods[seat][1] -= price
     w.tell("followed", "follow.price", seat, f"base:{seat}", face=f"@face.{FACES[face]}", n=price)
     for good in (0, 1):

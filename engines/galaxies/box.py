@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
 from armillary.engines.core.data import DataError, build, read_own
 
+from . import checking
 from .grammar import Action, Op, read_ability, read_action
 
 Face = Literal["move", "energy", "culture", "economy", "diplomacy", "colony"]
@@ -15,16 +17,6 @@ Hull = Literal["aurora", "intrepid", "ambition", "nexus"]
 FACES: tuple[Face, ...] = ("move", "energy", "culture", "economy", "diplomacy", "colony")
 MOVE, ENERGY, CULTURE, ECONOMY, DIPLOMACY, COLONY = range(6)
 HULLS: tuple[Hull, ...] = ("aurora", "intrepid", "ambition", "nexus")
-KINDS = (
-    "most",
-    "fewest",
-    "equal",
-    "triggered_end",
-    "at_least",
-    "level",
-    "all",
-    "no",
-)
 
 
 @dataclass(frozen=True)
@@ -104,13 +96,18 @@ class Planet:
 
 @dataclass(frozen=True)
 class Mission:
-    """A secret mission; `duel` tells whether two players use it."""
+    """A secret mission; `duel` tells whether two players use it.
+
+    Ours are named by the texts of the game; one of an owner's brings its name and goal.
+    """
 
     id: str
     kind: str
     points: int
     tied: int
     duel: bool
+    name: str = ""
+    goal: str = ""
 
 
 @dataclass(frozen=True)
@@ -164,87 +161,30 @@ class Box:
     exploration: tuple[Find, ...]
 
 
-def read_box(own: str | None = None) -> Box:
-    """Return the box; the tables of an owner's own file stand in place of ours."""
+CARDS: dict[str, type[Any]] = {
+    "planets": Planet,
+    "far_planets": Planet,
+    "missions": Mission,
+    "far_missions": Mission,
+    "pilots": Pilot,
+    "exploration": Find,
+}
+
+
+def read_box(own: str | None, known: Callable[[str], bool]) -> Box:
+    """Return the box; the tables of an owner's own file stand in place of ours.
+
+    DataError tells every fault, each in a line; `known` says whether a mission has words.
+    """
     table, where = read_own(Path(__file__).with_name("data") / "box.toml", own)
-    box = build(Box, table, where)
-    _check_cards(box, where)
-    _check_numbers(box, where)
-    _check_rogue(box.rogue, where)
+    faults = [
+        fault
+        for what, kind in CARDS.items()
+        for fault in checking.cards(kind, table[what], what, where)
+    ]
+    if not faults:
+        box = build(Box, table, where)
+        faults = list(checking.meaning(box, where, known))
+    if faults:
+        raise DataError("\n".join(faults))
     return box
-
-
-def _check_cards(box: Box, where: str) -> None:
-    """Read every action, so that what is not understood is said now and by its place."""
-    seen: set[str] = set()
-    groups: tuple[tuple[str, Any], ...] = (
-        ("planet", box.planets + box.far_planets),
-        ("pilot", box.pilots),
-        ("exploration card", box.exploration),
-        ("mission", box.missions + box.far_missions),
-    )
-    for what, cards in groups:
-        for card in cards:
-            place = f"{where}: {what} '{card.id}'"
-            if card.id in seen or not card.id.replace("-", "").isalnum():
-                raise DataError(f"{place} stands twice, or is no word; rename it")
-            seen.add(card.id)
-            try:
-                if what in ("planet", "exploration card"):
-                    _ = card.then
-                elif what == "pilot":
-                    _ = card.can
-                elif card.kind.split()[:1] not in [[kind] for kind in KINDS]:
-                    raise ValueError(f"'kind' begins with one of {', '.join(KINDS)}")
-            except ValueError as fault:
-                raise DataError(f"{place}: {fault}") from None
-            if what in ("pilot", "exploration card") and set(card.badges) - set(box.badges.kinds):
-                raise DataError(f"{place}: badges are {', '.join(box.badges.kinds)}")
-            if what == "planet" and not (2 <= card.advances <= 6 and card.points >= 1):
-                raise DataError(f"{place}: 'advances' must be 2 to 6 and 'points' 1 or more")
-
-
-def _check_numbers(box: Box, where: str) -> None:
-    empire = box.empire
-    for name in ("dice", "ships", "points", "cost"):
-        if len(getattr(empire, name)) != 6 or min(getattr(empire, name)) < 0:
-            raise DataError(f"{where}: [empire] '{name}' must be six numbers, one for each level")
-    if not (1 <= min(empire.dice) and max(empire.dice) <= 7 and 1 <= max(empire.ships) <= 4):
-        raise DataError(f"{where}: [empire] needs 1 to 7 dice and 1 to 4 ships")
-    if tuple(box.hulls) != HULLS:
-        raise DataError(f"{where}: [hulls] must be {', '.join(HULLS)}, in this order")
-    for seats in "12345":
-        if not 1 <= box.table.row.get(seats, 0) <= 8:
-            raise DataError(f"{where}: [table] 'row' needs '{seats}', from 1 to 8 planets")
-        if seats > "1" and not 1 <= box.table.crew.get(seats, 0) <= 8:
-            raise DataError(f"{where}: [table] 'crew' needs '{seats}', from 1 to 8 pilots")
-    few = len(box.missions) < 5 * box.start.missions
-    if few or len(box.planets) < 8 or len(box.exploration) > 63 or len(box.pilots) > 63:
-        raise DataError(f"{where}: too few missions or planets, or too many cards to count")
-
-
-MATS = ("artemis", "rothkel", "zendica", "hades", "gamelyn")
-ROGUE_WORDS = ("gain", "lose_player", "steal", "regress_player", "advance_all", "player_minus_die")
-
-
-def _check_rogue(rogue: Rogue, where: str) -> None:
-    levels = len(rogue.dice)
-    if not levels == len(rogue.points) == 5 or not all(1 <= n <= 7 for n in rogue.dice):
-        raise DataError(f"{where}: [rogue] 'dice' and 'points' must be five numbers, 1 to 7 dice")
-    if not (1 <= rogue.ships <= 4 and 0 <= rogue.bonus <= 7):
-        raise DataError(f"{where}: [rogue] needs 1 to 4 'ships' and 0 to 7 'bonus' dice")
-    if set(rogue.mats) != set(MATS):
-        raise DataError(f"{where}: [rogue.mats] must be {', '.join(MATS)}")
-    for name, ladder in rogue.mats.items():
-        if len(ladder) != levels:
-            raise DataError(f"{where}: [rogue.mats] '{name}' must be five actions, one for a level")
-        for action in ladder:
-            try:
-                words = {op[0] for op in read_action(action).ops}
-            except ValueError as fault:
-                raise DataError(f"{where}: [rogue.mats] '{name}': {fault}") from None
-            if words - set(ROGUE_WORDS):
-                known = ", ".join(ROGUE_WORDS)
-                raise DataError(
-                    f"{where}: [rogue.mats] '{name}': {action!r}: a rogue knows {known}"
-                )

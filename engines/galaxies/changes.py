@@ -10,9 +10,9 @@ from .needs import (
     advancers,
     advances,
     borrowed,
+    can_move,
     enemies,
     hands,
-    movers,
     payments,
     pushable,
     transfers,
@@ -112,7 +112,7 @@ def empty(s: Position, planet: int) -> bool:
 
 
 def _move_ships(game: Epic, s: Position, seat: int, op: Op, purse: Purse) -> bool:
-    return bool(movers(game, s, seat))
+    return can_move(game, s, seat)
 
 
 def _use(game: Epic, s: Position, seat: int, op: Op, purse: Purse) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from armillary.engines.core.moves import Move
 
-from . import needs, rogue
+from . import needs, offers, rogue
 from .box import FACES
 from .changes import empty, scouts
 from .moves import (
@@ -40,6 +40,10 @@ if TYPE_CHECKING:
 Moves = list[Move]
 
 
+FOLLOW = [[Follow(seat, ship) for ship in range(-1, 4)] for seat in range(5)]
+PASS = [Pass(seat) for seat in range(5)]
+
+
 def exchange(game: Epic, s: Position, t: Task) -> Moves:
     """Return the normal ships that may be replaced."""
     return [Exchange(t[1], ship) for ship in needs.normal_ships(s, t[1])]
@@ -48,8 +52,8 @@ def exchange(game: Epic, s: Position, t: Task) -> Moves:
 def follow(game: Epic, s: Position, t: Task) -> Moves:
     """Return the ways to follow, and to decline."""
     _, seat, face, free = t
-    ways = needs.followers(game, s, seat, face, free)
-    return [*(Follow(seat, ship) for ship in ways), Pass(seat)]
+    ways = offers.followers(game, s, seat, face, free)
+    return [*(FOLLOW[seat][ship + 1] for ship in ways), PASS[seat]]
 
 
 def force(game: Epic, s: Position, t: Task) -> Moves:
@@ -78,12 +82,16 @@ def place_name(game: Epic, place: int) -> str:
 def fly(game: Epic, s: Position, t: Task) -> Moves:
     """Return where each ship may go."""
     _, seat, only, moved, _, optional = t
-    found: Moves = [
-        Fly(seat, ship, place_name(game, place))
-        for ship in range(len(s.ships[seat]))
-        if not moved >> ship & 1 and only in (-1, ship)
-        for place in needs.places(game, s, seat, ship)
-    ]
+    found: Moves = []
+    kept = game.flights
+    for ship in range(len(s.ships[seat])):
+        if moved >> ship & 1 or only not in (-1, ship):
+            continue
+        for place in needs.places(game, s, seat, ship):
+            key = (seat, ship, place)
+            if key not in kept:
+                kept[key] = Fly(seat, ship, place_name(game, place))
+            found.append(kept[key])
     return [*found, Pass(seat)] if optional else found
 
 
@@ -171,13 +179,13 @@ def land(game: Epic, s: Position, t: Task) -> Moves:
 
 def again(game: Epic, s: Position, t: Task) -> Moves:
     """Return the repeated surface action, and to decline it."""
-    planet = needs.repeats(game, s, t[1], t[2])
+    planet = offers.repeats(game, s, t[1], t[2])
     return [Use(t[1], game.planets[planet].id), Pass(t[1])] if planet >= 0 else []
 
 
 def boost(game: Epic, s: Position, t: Task) -> Moves:
     """Return to pay a pilot, and to decline."""
-    return [Boost(t[1]), Pass(t[1])] if needs.boost(game, s, t[1], t[2]) else []
+    return [Boost(t[1]), Pass(t[1])] if offers.boost(game, s, t[1], t[2]) else []
 
 
 def bury(game: Epic, s: Position, t: Task) -> Moves:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .needs import boost, entry
+from .needs import entry
+from .offers import boost
 from .reckon import ability, pilot_of, produced
 from .registry import rules
 from .state import CARD, DANGER, HOME, SPACE, card_of, danger, orbit, planet_of, step_of, surface

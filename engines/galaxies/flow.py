@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from armillary.engines.core.moves import NATURE
 
-from . import deeds, needs, ops, rogue
+from . import deeds, offers, ops, rogue
 from .box import COLONY, CULTURE, DIPLOMACY, ECONOMY, ENERGY, MOVE
 from .listing import NATURES, OPTIONS
 from .moves import Pass
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 @rules.effect("turn.order", "rogue.end")
 def settle(game: Epic, w: Work) -> None:
     """Do what needs nobody's choice, and say who is to act then."""
+    w.known = None
     while w.agenda:
         if w.trigger >= 0 and w.rogue >= 0:
             w.agenda.clear()
@@ -49,7 +50,7 @@ def settle(game: Epic, w: Work) -> None:
         else:
             options = OPTIONS[name](game, w, task)
             if options and type(options[0]) is not Pass:
-                w.to_act = task[1]
+                w.to_act, w.known = task[1], options
                 return
             w.agenda.pop()
     w.to_act = None
@@ -78,7 +79,7 @@ def _window(game: Epic, w: Work, task: Task) -> None:
     _, face, offset, free = task
     for step in range(offset, w.seats):
         seat = (w.turn + step) % w.seats
-        if needs.followers(game, w, seat, face, free):
+        if offers.followers(game, w, seat, face, free):
             w.push("window", face, step + 1, free)
             w.push("follow", seat, face, free)
             return

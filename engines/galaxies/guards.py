@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from armillary.engines.core.moves import NATURE, Move
 from armillary.engines.core.text import Text
 
-from . import needs, rogue
+from . import needs, offers, rogue
 from .asking import ANSWERS, may_pass, task_of
 from .box import FACES, HULLS
 from .listing import OPTIONS
@@ -150,7 +150,7 @@ def _follow_price(game: Epic, s: Galaxies, move: Follow) -> Text | None:
     t = task_of(s, move)
     if t is None or move.ship >= 0:
         return None
-    n = needs.follow_price(s, t[3])
+    n = offers.follow_price(s, t[3])
     return None if s.goods[move.seat][1] >= n else game.say("why.follow_price", n=n)
 
 
@@ -159,7 +159,7 @@ def _follow_usable(game: Epic, s: Galaxies, move: Follow) -> Text | None:
     t = task_of(s, move)
     if t is None or move.ship >= 0:
         return None
-    purse = needs.purse_of(s, move.seat, needs.follow_price(s, t[3]))
+    purse = needs.purse_of(s, move.seat, offers.follow_price(s, t[3]))
     if needs.usable(game, s, move.seat, t[2], purse):
         return None
     return game.say("why.useless", face=f"@face.{FACES[t[2]]}")
@@ -170,7 +170,7 @@ def _follow_free(game: Epic, s: Galaxies, move: Follow) -> Text | None:
     t = task_of(s, move)
     if t is None or move.ship < 0:
         return None
-    free = move.ship in needs.free_pilots(game, s, move.seat, t[2])
+    free = move.ship in offers.free_pilots(game, s, move.seat, t[2])
     purse = needs.purse_of(s, move.seat)
     if free and needs.usable(game, s, move.seat, t[2], purse, move.ship):
         return None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from armillary.engines.core.moves import Move
 from armillary.engines.core.text import Text
 
-from . import needs
+from . import needs, offers
 from .asking import task_of
 from .box import FACES
 from .choices import gift_takers
@@ -76,7 +76,7 @@ def _use_which(game: Epic, s: Galaxies, move: Use) -> Text | None:
     elif t[0] == "land":
         fits = planet == t[3]
     elif t[0] == "again":
-        fits = planet == needs.repeats(game, s, move.seat, t[2])
+        fits = planet == offers.repeats(game, s, move.seat, t[2])
     else:
         fits = planet in (s.row if t[2] < 0 else s.colonies[t[2]])
     return None if fits else game.say("why.planet", planet=game.named(move.planet))
@@ -110,7 +110,7 @@ def _price(game: Epic, s: Galaxies, move: Use) -> Text | None:
     action = game.actions[game.planet_number[move.planet]]
     purse = needs.purse_of(s, move.seat)
     if t[0] == "again":
-        purse = needs.after_repeat(game, s, move.seat, t[2])
+        purse = offers.after_repeat(game, s, move.seat, t[2])
     if needs.worthwhile(game, s, move.seat, action, purse):
         return None
     return game.say("why.action", planet=game.named(move.planet))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import combinations_with_replacement
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from armillary.engines.core.moves import NATURE, Move
 
@@ -32,6 +32,17 @@ if TYPE_CHECKING:
     from .reckon import Position
 
 Moves = list[Move]
+
+
+def _of_faces(kind: type[Any]) -> list[Moves]:
+    return [[kind(seat, face) for face in FACES] for seat in SEATS]
+
+
+# A move is the same whenever it is made: those of dice are made once.
+SEATS = range(5)
+ACTIVATE, CUP, CONVERT, SPEND = map(_of_faces, (Activate, Cup, Convert, Spend))
+TURN: list[list[Moves]] = [[[Turn(i, face, to) for to in FACES] for face in FACES] for i in SEATS]
+FINISH, THROW = [Finish(seat) for seat in SEATS], [Throw(seat) for seat in SEATS]
 
 
 def bits(mask: int) -> list[int]:
@@ -85,44 +96,64 @@ def _main(game: Epic, s: Position, t: Task) -> Moves:
     inactive = [face for face in range(6) if s.dice[face]]
     for face in inactive:
         if needs.usable(game, s, seat, face, purse):
-            found.append(Activate(seat, FACES[face]))
+            found.append(ACTIVATE[seat][face])
     if not s.rerolled or purse[0]:
-        found += [Cup(seat, FACES[face]) for face in inactive]
+        cups = CUP[seat]
+        found += [cups[face] for face in inactive]
     if not s.converted and sum(s.dice) >= 3:
-        found += [Convert(seat, FACES[face]) for face in inactive]
+        converts = CONVERT[seat]
+        found += [converts[face] for face in inactive]
     if s.expansion:
-        found += _hires(game, s, seat, inactive)
-    return [*found, Finish(seat)]
-
-
-def _hires(game: Epic, s: Position, seat: int, inactive: list[int]) -> Moves:
-    found: Moves = []
-    able = [face for face in inactive if s.dice[face] >= 2 - s.discount]
-    if not able:
-        return found
-    fresh = bool(needs.normal_ships(s, seat))
-    for pilot in s.crew:
-        for hull, name in enumerate(game.hull_names):
-            if fresh or s.hangar[seat][hull]:
-                found += [
-                    Hire(seat, game.pilots[pilot].id, name, FACES[face])
-                    for face in able
-                    if s.dice[face] >= needs.hire_price(game, s, pilot, hull, face)
-                ]
+        _hires(game, s, seat, inactive, found)
+    found.append(FINISH[seat])
     return found
 
 
+def _hires(game: Epic, s: Position, seat: int, inactive: list[int], found: Moves) -> None:
+    """Add the hires: for each pilot of the row and each face of which there are enough dice."""
+    dice, enough = s.dice, max(2 - s.discount, 1)
+    able = [face for face in inactive if dice[face] >= enough]
+    if not able:
+        return
+    any_hull, held = max(3 - s.discount, 1), 15
+    if not needs.normal_ships(s, seat):
+        held = sum(1 << hull for hull, pilots in enumerate(s.hangar[seat]) if pilots)
+    kept = game.hires
+    for pilot in s.crew:
+        for face in able:
+            key = (seat, pilot, face, dice[face] >= any_hull, held)
+            if key not in kept:
+                kept[key] = _hire(game, *key)
+            found += kept[key]
+
+
+def _hire(game: Epic, seat: int, pilot: int, face: int, whatever: bool, held: int) -> Moves:
+    """Return the hires of one pilot by one face, for the hulls that may be had."""
+    return [
+        Hire(seat, game.pilots[pilot].id, name, FACES[face])
+        for hull, name in enumerate(game.hull_names)
+        if held >> hull & 1
+        and (whatever or (hull in game.trained[pilot] and face in game.hull_faces[hull]))
+    ]
+
+
 def _cup(game: Epic, s: Position, t: Task) -> Moves:
-    found: Moves = [Throw(t[1])] if any(s.cup) else []
-    return found + [Cup(t[1], FACES[face]) for face in range(6) if s.dice[face]]
+    found: Moves = [THROW[t[1]]] if any(s.cup) else []
+    cups = CUP[t[1]]
+    return found + [cups[face] for face in range(6) if s.dice[face]]
 
 
 def _spend(game: Epic, s: Position, t: Task) -> Moves:
-    return [Spend(t[1], FACES[face]) for face in range(6) if s.dice[face]]
+    spends = SPEND[t[1]]
+    return [spends[face] for face in range(6) if s.dice[face]]
 
 
 def _turn(game: Epic, s: Position, t: Task) -> Moves:
-    return [Turn(t[1], FACES[f], to) for f in range(6) if s.dice[f] for to in FACES]
+    found: Moves = []
+    for face in range(6):
+        if s.dice[face]:
+            found += TURN[t[1]][face]
+    return found
 
 
 OPTIONS: dict[str, Callable[[Epic, Position, Task], Moves]] = {

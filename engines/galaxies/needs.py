@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from .box import COLONY, CULTURE, DIPLOMACY, ECONOMY, ENERGY, MOVE
 from .grammar import PRICES
-from .reckon import ability, depth, pilot_of, produced, track_of
+from .reckon import ability, depth, produced, track_of
 from .state import DANGER, HOME, SPACE, orbit, planet_of, step_of, surface
 
 if TYPE_CHECKING:
@@ -45,21 +45,34 @@ def in_orbit(s: Position, seat: int, planet: int, but: int = -1) -> bool:
 
 def places(game: Epic, s: Position, seat: int, ship: int) -> list[int]:
     """Return where a ship may move, home and space first, then the row of planets."""
-    here = s.ships[seat][ship]
+    mine = s.ships[seat]
+    here = mine[ship]
     if here >= DANGER:
         return []
     found = [] if here == HOME else [HOME]
-    if here != SPACE and unexplored(game, s):
+    if here != SPACE and s.expansion and unexplored(game, s):
         found.append(SPACE)
-    mine, at = s.ships[seat], planet_of(here)
+    at = -1 if switches(game, s, seat, ship) else planet_of(here)
+    plain = s.hulls[seat][ship] < 0
+    # Places are numbers: the surface of a planet divides by 16, the steps of its track follow.
+    orbits = {place >> 4 for place in mine if place & 15}
     for planet in s.row:
-        if planet < 0 or (planet == at and not switches(game, s, seat, ship)):
+        if planet < 0 or planet == at:
             continue
-        if surface(planet) not in mine:
-            found.append(surface(planet))
-        if not in_orbit(s, seat, planet):
-            found.append(entry(game, s, seat, ship, planet))
+        ground = 16 * planet + 16
+        if ground not in mine:
+            found.append(ground)
+        if planet + 1 not in orbits:
+            found.append(ground + 1 if plain else entry(game, s, seat, ship, planet))
     return found
+
+
+def can_move(game: Epic, s: Position, seat: int) -> bool:
+    """Tell whether any ship could move: whoever is abroad and free can always go home."""
+    mine = s.ships[seat]
+    if any(0 < place < DANGER for place in mine):
+        return True
+    return HOME in mine and bool(places(game, s, seat, list(mine).index(HOME)))
 
 
 def movers(game: Epic, s: Position, seat: int) -> list[int]:
@@ -79,7 +92,12 @@ def advances(
 
 def advancers(game: Epic, s: Position, seat: int, track: int, adv: bool = False) -> list[int]:
     """Return the ships that could advance."""
-    return [i for i in range(len(s.ships[seat])) if advances(game, s, seat, i, track, adv)]
+    return [
+        i
+        for i, place in enumerate(s.ships[seat])
+        if place & 15 or place >= DANGER
+        if advances(game, s, seat, i, track, adv)
+    ]
 
 
 def pushable(game: Epic, s: Position, seat: int, ship: int, track: int, planet: int = -1) -> bool:
@@ -160,7 +178,7 @@ def usable(
     `nested` is whether that would be inside an action which uses something else.
     """
     if face == MOVE:
-        return bool(places(game, s, seat, only)) if only >= 0 else bool(movers(game, s, seat))
+        return bool(places(game, s, seat, only)) if only >= 0 else can_move(game, s, seat)
     if face in (ENERGY, CULTURE):
         good = face - 1
         return purse[good] < game.box.goods.most and produced(game, s, seat, good) > 0
@@ -238,61 +256,3 @@ def hire_price(game: Epic, s: Position, pilot: int, hull: int, face: int) -> int
 def normal_ships(s: Position, seat: int) -> list[int]:
     """Return the active ships that are not advanced."""
     return [i for i, hull in enumerate(s.hulls[seat]) if hull < 0]
-
-
-def follow_price(s: Position, free: bool) -> int:
-    """Return what it costs to follow a die now."""
-    return 0 if free else s.tax or 1
-
-
-def free_pilots(game: Epic, s: Position, seat: int, face: int) -> list[int]:
-    """Return the ships whose pilots follow this face for nothing."""
-    return [
-        ship
-        for ship in range(len(s.ships[seat]))
-        if pilot_of(game, s, seat, ship) >= 0
-        and ability(game, s, seat, ship) == ("follow_free", face)
-    ]
-
-
-def followers(game: Epic, s: Position, seat: int, face: int, free: bool) -> list[int]:
-    """Return how a seat may follow a face: -1 by paying, or a ship whose pilot does it free."""
-    found, price = [], follow_price(s, free)
-    purse = purse_of(s, seat, price)
-    if purse[1] >= 0 and usable(game, s, seat, face, purse):
-        found.append(-1)
-    whole = purse_of(s, seat)
-    found += [
-        ship
-        for ship in free_pilots(game, s, seat, face)
-        if usable(game, s, seat, face, whole, ship)
-    ]
-    return found
-
-
-def boost(game: Epic, s: Position, seat: int, ship: int) -> Op | None:
-    """Return the ability to pay for further steps, if a ship's pilot has it and can still pay."""
-    can = ability(game, s, seat, ship)
-    if can[0] != "advance_bonus" or track_of(game, s.ships[seat][ship]) < 0:
-        return None
-    if s.flown >> pilot_of(game, s, seat, ship) & 1 or s.goods[seat][can[3]] < can[4]:
-        return None
-    return can
-
-
-def after_repeat(game: Epic, s: Position, seat: int, ship: int) -> Purse:
-    """Return what a seat has left once a ship's pilot is paid for a second landing action."""
-    can = ability(game, s, seat, ship)
-    price = (can[1], can[2]) if can[0] == "surface_repeat" else (0, 0)
-    energy, culture = s.goods[seat]
-    return (energy - price[1], culture) if price[0] == 0 else (energy, culture - price[1])
-
-
-def repeats(game: Epic, s: Position, seat: int, ship: int) -> int:
-    """Return the planet whose surface action a ship's pilot could use again, or -1."""
-    can, planet = ability(game, s, seat, ship), planet_of(s.ships[seat][ship])
-    if can[0] != "surface_repeat" or s.ships[seat][ship] != surface(planet) or planet < 0:
-        return -1
-    purse = after_repeat(game, s, seat, ship)
-    spent = s.flown >> pilot_of(game, s, seat, ship) & 1 or min(purse) < 0
-    return -1 if spent or not available(game, s, seat, planet, purse) else planet

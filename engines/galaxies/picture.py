@@ -13,7 +13,7 @@ from . import drawing, mats, places, rows
 from .box import HULLS
 from .ending import badge_points, mission_points, totals
 from .reckon import depth, pilot_of, points
-from .saying import action_text, side_name
+from .saying import action_text, chained, side_name
 from .state import HOME, ROGUE, SPACE, GalaxiesView, card_of, danger, planet_of, step_of
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def scene(game: Epic, view: GalaxiesView) -> Scene:
         *(item for seat in range(view.sides) for item in _ships(game, view, seat)),
         *rows.items(game, view),
     )
-    notes = (game.say("note.made_up"),) if view.expansion else ()
+    notes = (game.say("note.made_up"),) if view.expansion and game.made_up else ()
     if view.rogue >= 0:
         notes = (game.say("note.alone"),)
     if view.trigger >= 0 and view.to_act is not None:
@@ -53,8 +53,16 @@ def layout(game: Epic, seats: int, far: bool, alone: bool) -> Layout:
         names[4:] = ["finds", "crew", "planets", "hangars"]
     if alone:
         names[3] = "rogue"
-    areas += [Area(name, "row", game.say(f"area.{name}")) for name in names]
+    areas += [Area(name, "row", _title(game, name)) for name in names]
     return Layout(tuple(areas), (), drawing.glyphs(game, plan, far, alone))
+
+
+def _title(game: Epic, name: str) -> Text:
+    """Return what a row is called, and that its cards are made up where they are."""
+    title = game.say(f"area.{name}")
+    if {"crew": "pilots", "finds": "exploration"}.get(name) in game.made_up:
+        return chained([title, game.say("line.made_up")], ", ")
+    return title
 
 
 def _space(game: Epic, view: GalaxiesView) -> list[Item]:
@@ -107,7 +115,7 @@ def _planet(game: Epic, view: GalaxiesView, slot: int) -> list[Item]:
     planet = view.row[slot]
     if planet < 0:
         return []
-    card, far = game.planets[planet], planet >= len(game.box.planets)
+    card = game.planets[planet]
     x, y = mats.plan_of(game, view).planets[slot]
     values: dict[str, Any] = {
         "n": card.points,
@@ -125,7 +133,7 @@ def _planet(game: Epic, view: GalaxiesView, slot: int) -> list[Item]:
         Part(f"name-{card.id}", 0, 2.75),
     )
     lines = [action_text(game, game.actions[planet])]
-    if far:
+    if planet >= len(game.box.planets) and "far_planets" in game.made_up:
         lines.append(game.say("line.made_up"))
     disc = Item(f"surface:{card.id}", "disc", label, mats.SKY, (x, y), tone=colour, parts=shape)
     found = [disc._replace(lines=tuple(lines))]

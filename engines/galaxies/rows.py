@@ -172,7 +172,7 @@ def _planet(game: Epic, planet: int, owner: int = -1) -> Item:
     ]
     if owner >= 0:
         lines.insert(0, game.say("line.owner", who=game.seat_name(owner)))
-    if planet >= len(game.box.planets):
+    if planet >= len(game.box.planets) and "far_planets" in game.made_up:
         lines.append(game.say("line.made_up"))
     label = game.say("label.planet", planet=card.name)
     shown = (
@@ -249,8 +249,8 @@ def _own(game: Epic, v: GalaxiesView) -> Iterator[Item]:
     for i, number in enumerate(v.own_missions):
         mission = game.missions[number]
         id = "label.mission" if choosing or not i else "label.returned"
-        label = game.say(id, mission=f"@mission.{mission.id}.name")
-        lines = (game.say(f"mission.{mission.id}.goal"),)
+        label = game.say(id, mission=game.mission_text(mission, "name"))
+        lines = (plain(mission.goal) if mission.goal else game.say(f"mission.{mission.id}.goal"),)
         off = not choosing
         badge = str(mission.points)
         key = f"mission:{mission.id}"

@@ -5,9 +5,12 @@ What happens is told on the way, but only to a caller who listens.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from armillary.engines.core.events import Event
+from armillary.engines.core.moves import Move
 
 from . import reckon
 from .state import ROGUE_NAME, Galaxies, Task
@@ -15,8 +18,12 @@ from .state import ROGUE_NAME, Galaxies, Task
 if TYPE_CHECKING:
     from . import Epic
 
-LISTS = ("agenda", "dice", "cup", "bay", "row", "under", "crew", "reserve", "level", "dwarfs")
+WHERE = {name: i for i, name in enumerate(Galaxies._fields)}
+FLAT = ("agenda", "dice", "cup", "bay", "row", "under", "crew", "reserve", "level", "dwarfs")
 DEEP = ("goods", "ships", "hulls", "hangar", "colonies", "missions", "cards")
+PLAIN = tuple(name for name in WHERE if name not in (*FLAT, *DEEP))
+PLACES, LISTS, DEEPS = ([(name, WHERE[name]) for name in one] for one in (PLAIN, FLAT, DEEP))
+_plain = itemgetter(*(WHERE[name] for name in PLAIN))
 
 
 class Work:
@@ -65,13 +72,16 @@ class Work:
     seers: int
 
     def __init__(self, game: Epic, state: Galaxies, told: list[Event] | None = None) -> None:
-        self.game, self.told = game, told
-        fields = self.__dict__
-        fields.update(zip(Galaxies._fields, state, strict=True))
-        for name in LISTS:
-            fields[name] = list(fields[name])
-        for name in DEEP:
-            fields[name] = [list(one) for one in fields[name]]
+        self.game, self.told, self.begun = game, told, state
+        self.known: Sequence[Move] | None = None
+        self.__dict__.update(zip(PLAIN, _plain(state), strict=True))
+
+    def __getattr__(self, name: str) -> Any:
+        """Thaw a list when it is first looked at: most are not, from one move to the next."""
+        value: Any = self.begun[WHERE[name]]
+        thawed = list(map(list, value)) if name in DEEP else list(value)
+        self.__dict__[name] = thawed
+        return thawed
 
     @property
     def sides(self) -> int:
@@ -80,12 +90,16 @@ class Work:
 
     def freeze(self) -> Galaxies:
         """Return the position as it is now."""
-        fields = self.__dict__
-        for name in LISTS:
-            fields[name] = tuple(fields[name])
-        for name in DEEP:
-            fields[name] = tuple(map(tuple, fields[name]))
-        return Galaxies._make([fields[name] for name in Galaxies._fields])
+        known, fields = self.__dict__, list(self.begun)
+        for name, at in PLACES:
+            fields[at] = known[name]
+        for name, at in LISTS:
+            if name in known:
+                fields[at] = tuple(known[name])
+        for name, at in DEEPS:
+            if name in known:
+                fields[at] = tuple(map(tuple, known[name]))
+        return Galaxies._make(fields)
 
     def push(self, *task: Any) -> None:
         """Put a task on the stack: it is done before those that are there."""

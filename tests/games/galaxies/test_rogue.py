@@ -6,7 +6,8 @@ import pytest
 
 from armillary.engines import load
 from armillary.engines.core.data import DataError
-from armillary.engines.galaxies.box import FACES, MATS
+from armillary.engines.galaxies.box import FACES
+from armillary.engines.galaxies.checking import MATS
 from armillary.engines.galaxies.rogue import RUN, usable
 from armillary.engines.galaxies.state import Galaxies
 

@@ -1,5 +1,7 @@
 """Setup, dice, and who is asked."""
 
+import random
+
 import pytest
 
 from armillary.engines.core.moves import NATURE
@@ -167,3 +169,13 @@ def test_dice_are_seven_at_most_and_chances_are_all() -> None:
     state = calm(GAME.start(2))
 
     assert asked(state) == "keep"
+
+
+@pytest.mark.parametrize("seats", [1, 2, 5])
+def test_a_playout_is_the_game_step_by_step(seats: int) -> None:
+    """Nothing is frozen in between, and yet every random move is the same."""
+    state, luck = GAME.start(seats), random.Random(seats)
+    while state.to_act is not None:
+        state = GAME.advance(state, GAME.sample(state, luck))
+
+    assert state == GAME.playout(GAME.start(seats), random.Random(seats))
