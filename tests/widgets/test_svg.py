@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from armillary.widgets import scene
+from armillary.widgets import scene, style
 from armillary.widgets import svg as picture
 from armillary.widgets.plaintext import text
 from armillary.widgets.scene import drawn, place
@@ -102,7 +102,7 @@ def test_pictures_describe_themselves(fixture: dict[str, Any], bare: bool) -> No
     root = ET.fromstring(svg(**fixture, bare=bare))
 
     assert "Fixture" == root[0].text
-    assert text(**fixture) == root[1].text
+    assert text(**fixture, rows=not bare, empty=not bare) == root[1].text
 
 
 def test_texts_cannot_break_out(fixture: dict[str, Any]) -> None:
@@ -125,8 +125,8 @@ def test_two_pictures_share_no_id(fixture: dict[str, Any]) -> None:
     fixture["frame"]["status"] = "another"
     two = svg(**fixture, bare=True)
 
-    assert set(re.findall(r'id="([^"]+)"', one)).isdisjoint(re.findall(r'id="([^"]+)"', two))
-    assert re.findall(r'id="', one)
+    assert set(re.findall(r"id='([^']+)'", one)).isdisjoint(re.findall(r"id='([^']+)'", two))
+    assert re.findall(r"id='", one)
 
 
 def test_bare_picture_is_small(fixture: dict[str, Any]) -> None:
@@ -188,7 +188,7 @@ PAIRS = (
 def test_colours_can_be_told_apart(night: bool) -> None:
     """Text and shapes stand out from their ground, by day and by night."""
 
-    tokens = {name: pair[night] for name, pair in picture._tokens().items()}
+    tokens = {name: pair[night] for name, pair in style.tokens().items()}
 
     weak = [
         f"{front} on {ground}: {contrast(tokens[front], tokens[ground]):.2f} < {least}"
