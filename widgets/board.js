@@ -503,7 +503,7 @@ class View {
     const box = this.typed;
     attr(box, "aria-label", this.w("type"));
     attr(box, "placeholder", this.w("type"));
-    return h("form", {
+    return this.parts.type = h("form", {
       class: "arm-type", submit: (/** @type {Event} */ e) => {
         e.preventDefault();
         this.said = box.value.trim();
@@ -1037,6 +1037,9 @@ class View {
     };
     set("undo", !!frame.undo);
     set("redo", !!frame.redo);
+    set("hint", !frame.curtain && (!frame.over || !!frame.lesson));
+    // Where nothing can be picked, nothing can be typed.
+    this.parts.type.hidden = !this.can.size;
     for (const { name } of this.layout.dials ?? []) set("dial:" + name, frame.dial?.[name] !== undefined, frame.dial?.[name] ?? "");
   }
 
@@ -1283,7 +1286,7 @@ class View {
     if (dial) this.turn(dial.name, back ? -1 : 1);
     else if (key === "u" || key === "z") back ? this.act("redo", { kind: "redo" }) : this.act("undo", { kind: "undo" });
     else if (key === "y") this.act("redo", { kind: "redo" });
-    else if (key === "h") this.ask({ kind: "hint" });
+    else if (key === "h") this.act("hint", { kind: "hint" });
     else if (key === "?") this.help();
     else if (key === "escape") this.escape();
     else return false;
