@@ -228,6 +228,9 @@ class Desk(Showing):
         self._looking = False
         self._notice = None
         self.table.play(move)
+        if move.seat != self._lifted:
+            # Somebody else has had the screen since.
+            self._lifted = -1
         self._let_agents_play()
 
     def _let_agents_play(self) -> None:

@@ -59,6 +59,9 @@ class Showing(Picking):
             frame["tilt"] = scene.tilt
         if self.curtain:
             frame["curtain"] = {"text": self._status()}
+        elif self.covered:
+            actor = self.engine.seat_name(self.table.to_act or 0).to(self.lang)
+            frame["covered"] = {"text": say(self.lang)["covered"].format(actor)}
         if self._why:
             frame["why"] = {"refusals": wire.refusals(self.engine, self._why, self.lang)}
         elif self._missed:

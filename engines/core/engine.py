@@ -179,6 +179,13 @@ class Engine(ABC, Generic[S, V]):
                 return "?"
         return self.spell(move)
 
+    def needs_secrets(self, state: S) -> bool:
+        """Tell whether who is to act must see its secrets: then a shared screen changes hands.
+
+        Elsewhere a shared screen shows what lies open, and a button uncovers the rest.
+        """
+        return self.secrets
+
     def overlay(self, view: V, id: str) -> Overlay:
         """Return the marks of one of `self.overlays`."""
         raise KeyError(id)
