@@ -200,7 +200,7 @@ class Epic(Engine[Galaxies, GalaxiesView]):
         """Return the state with the others' missions and cards drawn anew."""
         return secrecy.imagine(self, secrecy.view(self, state, seat), rng)
 
-    def graph(self, state: Galaxies | None = None) -> nx.DiGraph[Any]:
+    def graph(self, state: Galaxies | None = None) -> nx.MultiDiGraph[Any]:
         """Return homes, planets, space and danger tracks as one graph of places."""
         from . import study
 
