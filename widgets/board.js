@@ -353,6 +353,7 @@ class View {
     /** @type {Record<string, HTMLElement>} */ this.parts = {};
     this.live = h("div", { class: "arm-live", role: "status", "aria-live": "polite" });
     this.tip = h("div", { class: "arm-tip", "aria-hidden": "true" });
+    /** @type {HTMLElement | undefined} the line of the log to bring into view */ this.latest = undefined;
     this.list = h("ol", { class: "arm-list", "data-rove": "log" });
     this.python = h("code", { class: "arm-code" });
     this.count = h("span", { class: "arm-count" });
@@ -515,6 +516,15 @@ class View {
     if (fresh("ghost", "items", "picks")) this.drawGhost();
     this.keepFocus(held);
     this.speak(was);
+    this.settle();
+  }
+
+  /** Work out where everything lies now: until the next frame the page would only wait. */
+  settle() {
+    const { list, latest } = this;
+    if (latest) list.scrollTop = latest.offsetTop - list.clientHeight / 2;
+    else void list.offsetTop;
+    this.latest = undefined;
   }
 
   /** What has the focus, in words that survive a redraw. */
@@ -933,8 +943,7 @@ class View {
       const now = Number(li.getAttribute("data-ply")) === last, b = /** @type {Element} */ (li.firstElementChild);
       attr(b, "aria-current", now ? "step" : null);
       attr(b, "tabindex", now || (!log[last] && li === list.firstElementChild) ? "0" : "-1");
-      // Asked at once, where things lie would have to be worked out twice for this frame.
-      if (now) requestAnimationFrame(() => list.scrollTop = /** @type {HTMLElement} */ (li).offsetTop - list.clientHeight / 2);
+      if (now) this.latest = /** @type {HTMLElement} */ (li);
     }
     write(this.count, plies.length ? String(plies.length) : "");
     write(this.python, log[last]?.c ?? "");

@@ -178,6 +178,8 @@ class Epic(Engine[Galaxies, GalaxiesView]):
         """Return what a move did: it is played again, to somebody who listens."""
         told: list[Event] = []
         acts.play(self, Work(self, before, told), move)
+        if after.to_act is None and after.rogue < 0:
+            told += ending.reckoning(self, after)
         return tuple(told)
 
     def outcome(self, state: Galaxies) -> Outcome | None:

@@ -137,6 +137,7 @@ def _cup(game: Epic, w: Work, move: Cup, t: Task) -> None:
         t = ("cup", move.seat)
     w.dice[face] -= 1
     w.cup[face] += 1
+    w.tell("cupped", "turn.reroll", move.seat, face=f"@face.{move.face}")
     w.agenda.append(t)
 
 

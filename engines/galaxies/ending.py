@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from armillary.engines.core.engine import Outcome
+from armillary.engines.core.events import Event
 
 from . import reckon
 from .box import ECONOMY, FACES
@@ -32,6 +33,20 @@ def outcome(game: Epic, s: Galaxies) -> Outcome | None:
     id = "end.shared" if len(winners) > 1 else "end.by_tie" if tied else "end.won"
     text = game.say(id, who=names, n=best[0])
     return Outcome(winners, tuple(map(float, scores)), rule, text)
+
+
+@rules.effect("end.winner")
+def reckoning(game: Epic, s: Galaxies) -> list[Event]:
+    """Tell what each seat's mission and badges are worth, once the game is over."""
+    found, badges, scores = [], badge_points(game, s), totals(game, s)
+    for seat in range(s.seats):
+        if not s.missions[seat]:
+            continue
+        name = game.missions[s.missions[seat][0]].id
+        values = {"mission": f"@mission.{name}.name", "n": mission_points(game, s, seat)}
+        values |= {"badges": badges[seat], "total": int(scores[seat])}
+        found.append(Event("reckoned", "end.winner", seat, (f"base:{seat}",), values))
+    return found
 
 
 @rules.effect("rogue.end")

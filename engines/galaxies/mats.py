@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 SKY = "sky"
 LEVELS = 6
+RANKS = -0.1
+"""How high the empire's track lies in a home."""
+
 LAST = 30
 """The last space of the scoring track; beyond it a token begins again, with a ring."""
 
@@ -25,6 +28,13 @@ LAST = 30
 def plan_of(game: Epic, view: GalaxiesView) -> places.Plan:
     """Return where everything lies at this table; the rogue has a home beside a single seat."""
     return places.plan(game.box.table.row[str(view.seats)], view.sides, view.expansion)
+
+
+def spots(wide: float) -> dict[str, tuple[float, float]]:
+    """Return where the signs of a home of this width lie; the number of each is beside it."""
+    left, top = round(-wide / 2, 2), -1.55
+    at = {"chip": left + 1.25, "energy": left + 2.6, "culture": left + 4.4, "cube": -left - 1.8}
+    return {sign: (round(x, 2), top) for sign, x in at.items()}
 
 
 def rank(wide: float, level: int) -> float:
@@ -35,7 +45,7 @@ def rank(wide: float, level: int) -> float:
 
 def dock(wide: float, ship: int) -> tuple[float, float]:
     """Return where a ship lies at home, from the middle of its home."""
-    return round(-wide / 2 + 1.35 + 1.25 * ship, 2), 1.45
+    return round(-wide / 2 + 1.4 + 1.4 * ship, 2), 1.45
 
 
 def home(game: Epic, view: GalaxiesView, seat: int) -> Item:
@@ -45,25 +55,21 @@ def home(game: Epic, view: GalaxiesView, seat: int) -> Item:
         view.goods[seat],
         view.level[seat],
     )
-    left, right, top = round(-plan.home / 2 + 1.25, 2), round(plan.home / 2 - 0.95, 2), -1.55
-    seats = f"seat-{seat}"
+    signs = spots(plan.home)
+    numbers = {"energy": energy, "culture": culture, "cube": dice(game, view, seat)}
+    tone = f"seat-{seat}"
     shape = [
-        Part("base"),
-        Part("chip", left, top, seats),
-        Part(f"base-{seat}", left, top - 0.05, seats),
-        Part("energy", round(left + 1.4, 2), top),
-        Part(f"n-{energy}", round(left + 2.1, 2), top),
-        Part("culture", round(left + 3.15, 2), top),
-        Part(f"n-{culture}", round(left + 4.0, 2), top),
-        Part("cube", round(right - 0.8, 2), top),
-        Part(f"n-{dice(game, view, seat)}", right, top),
-        Part("ranks", 0, -0.1),
-        Part("rank", rank(plan.home, level), -0.1, seats),
-        Part(f"rank-{level}", rank(plan.home, level), -0.1, seats),
+        Part("home"),
+        Part(f"chip-{seat}", *signs["chip"], tone),
+        *(
+            Part(f"n-{n}", round(signs[sign][0] + 0.8, 2), signs[sign][1])
+            for sign, n in numbers.items()
+        ),
+        Part(f"rank-{level}", rank(plan.home, level), RANKS, tone),
         *moons(game, view, seat, plan.home),
     ]
     if view.turn == seat:
-        shape.append(Part("turn", round(-plan.home / 2 + 0.27, 2), 0, seats))
+        shape.append(Part("turn", round(-plan.home / 2 + 0.27, 2), 0, tone))
     at = plan.homes[seat]
     return Item(
         f"base:{seat}", "base", told(game, view, seat, energy, culture), SKY, at, parts=tuple(shape)
@@ -94,8 +100,8 @@ def told(game: Epic, view: GalaxiesView, seat: int, energy: int, culture: int) -
 def moons(game: Epic, view: GalaxiesView, seat: int, wide: float) -> list[Part]:
     """Draw a seat's colonies as small planets with their points, from the right."""
     held = view.colonies[seat]
-    room = wide - 1.6 - 1.25 * len(view.ships[seat])
-    gap = min(1.15, (room - 1) / max(len(held) - 1, 1))
+    room = wide - 1.6 - 1.4 * len(view.ships[seat])
+    gap = max(0.45, min(1.15, (room - 1) / max(len(held) - 1, 1)))
     found = []
     for i, planet in enumerate(held):
         x = round(wide / 2 - 1.1 - gap * (len(held) - 1 - i), 2)
@@ -115,7 +121,7 @@ def score(game: Epic, view: GalaxiesView) -> Item:
         alike = [other for other in range(view.sides) if on_track(won[other]) == on_track(n)]
         up = alike.index(seat) * min(0.95, 1.6 / len(alike))
         at = on_track(n), round(0.1 - up, 2)
-        shape += [Part("token", *at, f"seat-{seat}"), Part(f"token-{seat}", *at, f"seat-{seat}")]
+        shape.append(Part(f"token-{seat}", *at, f"seat-{seat}"))
         if n > LAST:
             shape.append(Part("lap", *at, f"seat-{seat}"))
     said = [
@@ -124,7 +130,7 @@ def score(game: Epic, view: GalaxiesView) -> Item:
     ]
     label = game.say("label.score", said=chained(said, ", "))
     return Item(
-        "score:mat", "score", label, SKY, (places.WIDE / 2, places.SCORE / 2), parts=tuple(shape)
+        "score:mat", "strip", label, SKY, (places.WIDE / 2, places.SCORE / 2), parts=tuple(shape)
     )
 
 

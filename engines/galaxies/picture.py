@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -10,8 +11,9 @@ from armillary.engines.core.text import Text
 
 from . import drawing, mats, places, rows
 from .box import HULLS
+from .ending import badge_points, mission_points, totals
 from .reckon import depth, pilot_of, points
-from .saying import action_text, side_name
+from .saying import action_text, chained, side_name
 from .state import HOME, ROGUE, SPACE, GalaxiesView, card_of, danger, planet_of, step_of
 
 if TYPE_CHECKING:
@@ -47,12 +49,20 @@ def layout(game: Epic, seats: int, far: bool, alone: bool) -> Layout:
     plan = places.plan(game.box.table.row[str(seats)], seats + alone, far)
     areas = [Area(mats.SKY, "map", game.say("area.sky"), (0.0, 0.0, places.WIDE, plan.tall))]
     names = ["dice", "choices", "bay", "own", "planets"]
-    if far and "far_planets" in game.made_up:
+    if far:
         names[4:] = ["finds", "crew", "planets", "hangars"]
     if alone:
         names[3] = "rogue"
-    areas += [Area(name, "row", game.say(f"area.{name}")) for name in names]
+    areas += [Area(name, "row", _title(game, name)) for name in names]
     return Layout(tuple(areas), (), drawing.glyphs(game, plan, far, alone))
+
+
+def _title(game: Epic, name: str) -> Text:
+    """Return what a row is called, and that its cards are made up where they are."""
+    title = game.say(f"area.{name}")
+    if {"crew": "pilots", "finds": "exploration"}.get(name) in game.made_up:
+        return chained([title, game.say("line.made_up")], ", ")
+    return title
 
 
 def _space(game: Epic, view: GalaxiesView) -> list[Item]:
@@ -64,7 +74,7 @@ def _space(game: Epic, view: GalaxiesView) -> list[Item]:
     left = depth(game, view)
     label = game.say("label.space", n=left)
     at = round(1.5 - wide / 2, 2), round(1.6 - tall / 2, 2)
-    mat = [Part("mat"), Part("deck", *at), Part(f"n-{left}", at[0] - 0.05, at[1])]
+    mat = [Part("night"), Part("deck", *at), *_number(left, at[0] - 0.05, at[1])]
     for i in range(game.box.table.face_up):
         spot = round(at[0] + 1.95 + 1.6 * i, 2), at[1]
         mat.append(Part("slot", *spot))
@@ -91,12 +101,21 @@ def _space(game: Epic, view: GalaxiesView) -> list[Item]:
     return found
 
 
+def _number(n: int, x: float, y: float) -> list[Part]:
+    """Draw a number digit by digit."""
+    digits = str(n)
+    return [
+        Part(f"n-{digit}", round(x + places.abreast(len(digits), i, 0.56), 2), y)
+        for i, digit in enumerate(digits)
+    ]
+
+
 def _planet(game: Epic, view: GalaxiesView, slot: int) -> list[Item]:
     """Draw a planet, and the spaces of its track around it; the star at its end has the points."""
     planet = view.row[slot]
     if planet < 0:
         return []
-    card, far = game.planets[planet], planet >= len(game.box.planets)
+    card = game.planets[planet]
     x, y = mats.plan_of(game, view).planets[slot]
     values: dict[str, Any] = {
         "n": card.points,
@@ -111,12 +130,12 @@ def _planet(game: Epic, view: GalaxiesView, slot: int) -> list[Item]:
         Part(kind),
         Part(card.resource, -0.8, -0.75),
         Part(card.track, 0.8, -0.75),
-        Part(f"name-{card.id}", 0, 2.72),
+        Part(f"name-{card.id}", 0, 2.75),
     )
     lines = [action_text(game, game.actions[planet])]
-    if far and "far_planets" in game.made_up:
+    if planet >= len(game.box.planets) and "far_planets" in game.made_up:
         lines.append(game.say("line.made_up"))
-    disc = Item(f"surface:{card.id}", kind, label, mats.SKY, (x, y), tone=colour, parts=shape)
+    disc = Item(f"surface:{card.id}", "disc", label, mats.SKY, (x, y), tone=colour, parts=shape)
     found = [disc._replace(lines=tuple(lines))]
     for n in range(card.advances + 1):
         dx, dy = places.step(card.advances, n)
@@ -175,13 +194,14 @@ def _spot(
     ]
     n, i = len(sharers), sharers.index((seat, ship))
     if place == SPACE and plan.space is not None:
-        across = 4 if plan.space[2] < places.WIDE else 10
-        left = min(n, across)
-        return "mat:space", (places.abreast(left, i % across, 1.5), -0.4 + 1.7 * (i // across))
+        # The middle of the mat stays free: there one clicks to fly into space.
+        if plan.space[2] < places.WIDE:
+            return "mat:space", (places.abreast(min(n, 4), i % 4, 1.75), 1.3 + 1.9 * (i // 4))
+        return "mat:space", (round(3 + places.abreast(n, i, min(1.75, 9 / n)), 2), 0.0)
     card, step = game.planets[planet_of(place)].id, step_of(place)
     if step < 0:
-        return f"surface:{card}", (places.abreast(n, i, 1.05 if n < 4 else 0.75), 0.75)
-    return f"spot:{card}-{step}" if step else f"orbit:{card}", places.huddle(n, i, 0.6)
+        return f"surface:{card}", (places.abreast(n, i, 1.3 if n < 3 else 0.85), 0.75)
+    return f"spot:{card}-{step}" if step else f"orbit:{card}", places.huddle(n, i, 0.55 + 0.08 * n)
 
 
 def ship_label(game: Epic, view: GalaxiesView, seat: int, ship: int) -> Text:
@@ -199,17 +219,25 @@ def facts(game: Epic, view: GalaxiesView) -> tuple[Fact, ...]:
     def line(id: str, values: list[int]) -> Fact:
         return Fact(game.say(f"fact.{id}"), tuple(map(str, values)))
 
-    seats = range(view.seats)
+    seats, over = range(view.seats), bool(view.all_missions)
     found = [line("points", [points(game, view, seat) for seat in seats])]
     if view.seats < 4:
         # A table of more has no room for what the galaxy mats show.
         found.append(line("level", [view.level[seat] for seat in seats]))
         found.append(line("energy", [view.goods[seat][0] for seat in seats]))
         found.append(line("culture", [view.goods[seat][1] for seat in seats]))
-    found.append(line("planets", [len(view.colonies[seat]) for seat in seats]))
+    if view.seats < 4 or not over:
+        found.append(line("planets", [len(view.colonies[seat]) for seat in seats]))
+        if view.expansion:
+            found.append(line("pilots", [sum(map(len, hulls)) for hulls in view.hangar]))
+            found.append(line("cards", list(view.counts)))
     if view.rogue >= 0:
         found.append(line("rogue", [points(game, view, ROGUE)]))
-    if view.expansion:
-        found.append(line("pilots", [sum(map(len, hulls)) for hulls in view.hangar]))
-        found.append(line("cards", list(view.counts)))
+    elif over:
+        # All is open now, so that one state alone fits.
+        end = game.imagine(view, random.Random(0))
+        found.append(line("mission", [mission_points(game, end, seat) for seat in seats]))
+        if view.expansion:
+            found.append(line("badges", badge_points(game, end)))
+        found.append(line("total", totals(game, end)))
     return tuple(found)

@@ -73,7 +73,7 @@ def huddle(n: int, i: int, far: float) -> Point:
     """Return where the i-th of n things that share a place is moved to."""
     if n == 1:
         return 0.0, 0.0
-    angle = 2 * pi * i / n - pi / 2
+    angle = 2 * pi * i / n + pi
     return round(far * cos(angle), 2), round(far * sin(angle), 2)
 
 

@@ -152,13 +152,13 @@ def _planets(game: Epic, v: GalaxiesView) -> Iterator[Item]:
     """Draw the planets of the row and of all colonies as cards that can be read."""
     for planet in v.row:
         if planet >= 0:
-            yield _planet(game, planet, "")
+            yield _planet(game, planet)
     for seat, held in enumerate(v.colonies):
         for planet in held:
-            yield _planet(game, planet, f"seat-{seat}")
+            yield _planet(game, planet, seat)
 
 
-def _planet(game: Epic, planet: int, tone: str) -> Item:
+def _planet(game: Epic, planet: int, owner: int = -1) -> Item:
     card = game.planets[planet]
     good = {"energy": 0, "culture": 1, "either": 2}[card.resource]
     values: dict[str, Any] = {
@@ -170,6 +170,8 @@ def _planet(game: Epic, planet: int, tone: str) -> Item:
         game.say("line.planet", good=f"@good.{good}", **values),
         action_text(game, game.actions[planet]),
     ]
+    if owner >= 0:
+        lines.insert(0, game.say("line.owner", who=game.seat_name(owner)))
     if planet >= len(game.box.planets) and "far_planets" in game.made_up:
         lines.append(game.say("line.made_up"))
     label = game.say("label.planet", planet=card.name)
@@ -179,7 +181,7 @@ def _planet(game: Epic, planet: int, tone: str) -> Item:
         Part(card.resource, 0.1),
         Part(card.track, 1.35),
     )
-    colour = tone or ("zone-e", "zone-d")[game.tracks[planet]]
+    colour = f"seat-{owner}" if owner >= 0 else ("zone-e", "zone-d")[game.tracks[planet]]
     key = f"card:{card.id}"
     return Item(
         key, "card", label, "planets", tone=colour, parts=shown, lines=tuple(lines), off=True

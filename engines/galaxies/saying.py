@@ -81,9 +81,10 @@ def _step(game: Epic, op: Op) -> Text:
         id = "advance_other" if name == "advance" and args[2] else name
         return game.say(f"op.{id}", track=f"@track.{TRACKS[args[0]]}", n=args[1])
     if name == "regress_enemy":
-        return game.say(
-            "op.regress_enemy", track=f"@track.{TRACKS[args[0]]}", n=args[1], ships=args[2]
-        )
+        track = f"@track.{TRACKS[args[0]]}"
+        if args[2] == 1:
+            return game.say("op.regress_one", track=track, n=args[1])
+        return game.say("op.regress_enemy", track=track, n=args[1], ships=args[2])
     if name == "use_planet":
         return game.say(f"op.use_planet_{args[0]}")
     if name == "gain_choice":

@@ -24,6 +24,8 @@ def view(game: Epic, s: Galaxies, seat: int) -> GalaxiesView:
             tuple(map(len, s.missions)),
             s.cards[seat] if own else (),
             tuple(map(len, s.cards)),
+            s.missions if s.to_act is None else (),
+            s.cards if s.to_act is None else (),
             s.top if own and s.seers >> seat & 1 else (),
             len(s.top),
             s.seers,
@@ -41,6 +43,11 @@ def needed(s: Galaxies) -> bool:
 
 def imagine(game: Epic, v: GalaxiesView, rng: random.Random) -> Galaxies:
     """Deal what the view does not show so that everything open still fits."""
+    if v.all_missions:
+        known = {card for held in v.all_cards for card in held}.union(v.face_up, (v.drawn,))
+        unseen = [card for card in range(len(game.finds)) if card not in known]
+        top = v.top or tuple(rng.sample(unseen, v.above))
+        return Galaxies._make((*v[:PUBLIC], v.all_missions, v.all_cards, top, v.seers))
     missions = [m for m in game.mission_deck(v.seats, v.expansion) if m not in v.own_missions]
     rng.shuffle(missions)
     dealt = [

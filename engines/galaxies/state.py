@@ -131,8 +131,8 @@ PUBLIC = Galaxies._fields.index("missions")
 class GalaxiesView(NamedTuple):
     """What a seat knows: all that lies open, its own missions and cards, and how many others have.
 
-    `top` are the cards on the exploration deck that this seat has looked at; `above` is how many
-    of them anybody knows.
+    `all_missions` and `all_cards` are empty before the game is over. `top` are the cards on the
+    exploration deck that this seat has looked at; `above` is how many of them anybody knows.
     """
 
     to_act: int | None
@@ -177,6 +177,8 @@ class GalaxiesView(NamedTuple):
     dealt: tuple[int, ...]
     own_cards: tuple[int, ...]
     counts: tuple[int, ...]
+    all_missions: tuple[tuple[int, ...], ...]
+    all_cards: tuple[tuple[int, ...], ...]
     top: tuple[int, ...]
     above: int
     seers: int
