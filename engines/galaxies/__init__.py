@@ -145,9 +145,7 @@ class Epic(Engine[Galaxies, GalaxiesView]):
         return moves[int(rng.random() * len(moves))]
 
     def _options(self, state: Galaxies | Work) -> Sequence[Move]:
-        known = state.known if isinstance(state, Work) else None
-        if known is None and self._known[0] is state:
-            known = self._known[1]
+        known = self._known[1] if self._known[0] is state else getattr(state, "known", None)
         return listing.legal(self, state) if known is None else known
 
     def playout(self, state: Galaxies, rng: random.Random) -> Galaxies:
