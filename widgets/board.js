@@ -52,6 +52,13 @@ export function merge(old, patch) {
 /** @param {any} value */
 const isMap = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** A document that Python squeezed for its first journey. @param {any} value @returns {Promise<any>} */
+export async function unsqueeze(value) {
+  if (typeof value !== "string") return value;
+  const bytes = Uint8Array.from(atob(value), (c) => c.charCodeAt(0));
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
+}
+
 /** Unpack a stage: its items travel as a table, because a board has many alike.
  * @param {any} stage @returns {Layout} */
 export function unpack(stage) {
@@ -260,7 +267,8 @@ const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
  * quick second click waits for the frame that the first one makes. Python answers every message, in
  * order; silence means that the kernel is busy or gone, and what waits is kept for its return.
  * @param {{model: Model, signal?: AbortSignal}} context */
-function initialize({ model, signal }) {
+async function initialize({ model, signal }) {
+  for (const name of ["stage", "frame"]) model.set(name, await unsqueeze(model.get(name)));
   /** @type {Message[]} */ const waiting = [];
   const page = Math.random().toString(36).slice(2, 7).padEnd(5, "x");
   /** @type {{message: Message, id: number} | null} */ let pending = null;

@@ -223,12 +223,14 @@ def prompt(game: Epic, v: GalaxiesView, picks: tuple[str, ...]) -> Text:
         return game.say("prompt.fly_to", who=who)
     if picks and task[0] == "turn":
         return game.say("prompt.turn_to", who=who)
-    return game.say(f"prompt.{_asked(task)}", who=who, **_gaps(game, v, task))
+    return game.say(f"prompt.{_asked(v, task)}", who=who, **_gaps(game, v, task))
 
 
-def _asked(t: Task) -> str:
+def _asked(v: GalaxiesView, t: Task) -> str:
     if t[0] == "fly" and t[5]:
         return "fly_more"
+    if t[0] == "main" and v.expansion:
+        return "main_far"
     if t[0] == "bury":
         return "bury_pilot" if t[2] else "bury_planet"
     if t[0] == "follow" and t[3]:

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { afterEach, describe as group, mock, test } from "node:test";
 
-import board, { bounds, classes, describe, marks, meant, merge, nearest, open, place, plan, prose, unpack } from "../../widgets/board.js";
+import board, { bounds, classes, describe, marks, meant, merge, nearest, open, place, plan, prose, unpack, unsqueeze } from "../../widgets/board.js";
 
 const { layout, frame } = JSON.parse(readFileSync(new URL("./fixture.json", import.meta.url), "utf8"));
 const words = { free: "free", picked: "picked", can: "can be picked", off: "not now" };
@@ -100,6 +100,16 @@ group("stage", () => {
 
   test("a stage with plain items is taken as it is", () => {
     assert.equal(unpack(layout), layout);
+  });
+});
+
+group("first journey", () => {
+  test("a squeezed document is whole again, another is taken as it is", async () => {
+    const frame = { n: 0, items: { "a:1": { l: "été" } } };
+    const bytes = await new Response(new Blob([JSON.stringify(frame)]).stream().pipeThrough(new CompressionStream("gzip"))).arrayBuffer();
+
+    assert.deepEqual(await unsqueeze(Buffer.from(bytes).toString("base64")), frame);
+    assert.equal(await unsqueeze(frame), frame);
   });
 });
 
@@ -206,7 +216,7 @@ group("post office", () => {
   afterEach(() => ends.splice(0).forEach((end) => end.abort()));
 
   /** A model with one page and no Python behind it. */
-  const open_ = () => {
+  const open_ = async () => {
     const on = {}, at = { frame: { n: 5, items: {}, a: 1 } }, end = new AbortController();
     ends.push(end);
     const tell = (event, ...args) => (on[event] ?? []).slice().forEach((call) => call(...args));
@@ -216,15 +226,15 @@ group("post office", () => {
       on: (event, call) => (on[event] ??= []).push(call),
       off: (event, call) => { on[event] = (on[event] ?? []).filter((one) => one !== call); },
     };
-    board.initialize({ model, signal: end.signal });
+    await board.initialize({ model, signal: end.signal });
     const ask = (message) => model.set("_ask", { ...message, nr: Math.random() });
     const hear = (message) => tell("msg:custom", message);
     return { model, ask, hear, end, left: () => Object.values(on).flat().length };
   };
   const kinds = (model) => model.sent.map((message) => message.kind);
 
-  test("a second click waits for the frame that the first one makes", () => {
-    const { model, ask, hear } = open_();
+  test("a second click waits for the frame that the first one makes", async () => {
+    const { model, ask, hear } = await open_();
     ask({ kind: "pick", key: "a:1" });
     ask({ kind: "pick", key: "b:1" });
     assert.deepEqual(model.sent.map((message) => [message.key, message.frame]), [["a:1", 5]]);
@@ -235,8 +245,8 @@ group("post office", () => {
     assert.deepEqual(model.get("frame"), { n: 6, items: {}, a: 2 });
   });
 
-  test("a double click means one click, two turns of a dial mean two", () => {
-    const { model, ask, hear } = open_();
+  test("a double click means one click, two turns of a dial mean two", async () => {
+    const { model, ask, hear } = await open_();
     const answer = () => hear({ kind: "same", n: 5, re: model.sent.at(-1).id });
     for (const kind of ["pick", "pick", "dial", "dial"]) ask({ kind });
     for (let i = 0; i < 4; i++) answer();
@@ -244,8 +254,8 @@ group("post office", () => {
     assert.deepEqual(kinds(model), ["pick", "dial", "dial"]);
   });
 
-  test("a patch out of turn asks for the whole, which then counts", () => {
-    const { model, hear } = open_();
+  test("a patch out of turn asks for the whole, which then counts", async () => {
+    const { model, hear } = await open_();
     hear({ kind: "patch", n: 9, patch: { a: 3 } });
     assert.deepEqual([kinds(model), model.get("frame").a], [["resync"], 1]);
 
@@ -254,16 +264,16 @@ group("post office", () => {
     assert.equal(model.get("frame").n, 9);
   });
 
-  test("an old patch changes nothing", () => {
-    const { model, hear } = open_();
+  test("an old patch changes nothing", async () => {
+    const { model, hear } = await open_();
     hear({ kind: "patch", n: 5, patch: { a: 7 } });
 
     assert.deepEqual([model.get("frame").a, model.sent], [1, []]);
   });
 
-  test("silence says so, and what was clicked goes out when Python is back", () => {
+  test("silence says so, and what was clicked goes out when Python is back", async () => {
     mock.timers.enable({ apis: ["setTimeout"] });
-    const { model, ask, hear } = open_();
+    const { model, ask, hear } = await open_();
     ask({ kind: "pick", key: "a:1" });
     mock.timers.tick(5000);
     assert.equal(model.get("_gone"), true);
@@ -277,9 +287,9 @@ group("post office", () => {
     assert.deepEqual(model.sent.slice(2).map((message) => message.key), ["a:1"]);
   });
 
-  test("a late answer is still an answer: nothing goes twice", () => {
+  test("a late answer is still an answer: nothing goes twice", async () => {
     mock.timers.enable({ apis: ["setTimeout"] });
-    const { model, ask, hear } = open_();
+    const { model, ask, hear } = await open_();
     ask({ kind: "pick", key: "a:1" });
     mock.timers.tick(5000);
     hear({ kind: "patch", n: 6, patch: { a: 2 }, re: model.sent[0].id });
@@ -288,16 +298,16 @@ group("post office", () => {
     assert.deepEqual([kinds(model), model.get("_gone")], [["pick"], false]);
   });
 
-  test("a line that breaks is noticed at once", () => {
-    const { model, ask } = open_();
+  test("a line that breaks is noticed at once", async () => {
+    const { model, ask } = await open_();
     model.send = () => { throw new Error("closed"); };
     ask({ kind: "pick", key: "a:1" });
 
     assert.equal(model.get("_gone"), true);
   });
 
-  test("when the model goes, nothing listens any more", () => {
-    const { end, left } = open_();
+  test("when the model goes, nothing listens any more", async () => {
+    const { end, left } = await open_();
     end.abort();
 
     assert.equal(left(), 0);
