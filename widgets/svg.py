@@ -139,6 +139,8 @@ class _Pen:
         known = "" if self.bare else f" class={quoteattr(names)}"
         paint = self.paint(own) if own else ""
         drawn, about = self.glyph(glyph, own or tone), f"{known}{at}{paint}"
+        if self.bare and at and not turn:
+            return f"{drawn[:-2]} x='{_n(x)}' y='{_n(y)}'{paint}/>"
         return f"<g{about}>{drawn}</g>" if about else drawn
 
     def glyph(self, name: str, tone: str | None) -> str:
