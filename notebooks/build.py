@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from armillary.engines import catalogue, load
-from armillary.engines.core.course import Course
+from armillary.engines.core.course import Course, table_before
 from armillary.engines.core.engine import Engine
 from armillary.engines.core.lesson import ASK, QUESTION, Lesson, LessonStep, lessons
 from armillary.widgets import page
@@ -93,7 +93,10 @@ def tutorial(engine: Engine[Any, Any]) -> dict[str, Any]:
 
 
 def chapter(engine: Engine[Any, Any], lesson: Lesson, number: int) -> list[Cell]:
-    """Return the cells of a chapter: its rules, the live board, and the steps to read."""
+    """Return the cells of a chapter: its rules, the live board, and the steps to read.
+
+    Where nothing has moved since the last picture, a step needs none of its own.
+    """
     rules = [engine.rulebook[rule] for rule in lesson.rules]
     listed = "\n".join(f"- **{rule.title}.** {rule.summary}" for rule in rules)
     head = markdown(f"## {number}. {lesson.title}\n\n{listed}")
@@ -101,13 +104,23 @@ def chapter(engine: Engine[Any, Any], lesson: Lesson, number: int) -> list[Cell]
     live = code(f'teach("{engine.name}", {number})', ["nbval-ignore-output"])
     live["outputs"] = [result(page(engine.name, number, 1))]
     cells = [head, live]
+    drawn = board(engine, lesson, 1)
     for step in lesson.steps:
         cells.append(markdown(told(engine, lesson, step, number)))
-        if step.kind == ASK:
+        here = board(engine, lesson, step.number)
+        if step.kind == ASK and here != drawn:
+            drawn = here
             still = code(f'page("{engine.name}", {number}, {step.number})')
             still["outputs"] = [result(page(engine.name, number, step.number))]
             cells.append(still)
     return cells
+
+
+def board(engine: Engine[Any, Any], lesson: Lesson, number: int) -> list[Any]:
+    """Return what a still picture of a step draws: its layout, and what stands on the maps."""
+    table = table_before(engine, lesson, number)
+    scene = engine.scene(table.view(table.to_act or 0))
+    return [scene.layout, *(item for item in scene.standing if item.on or item.at)]
 
 
 def told(engine: Engine[Any, Any], lesson: Lesson, step: LessonStep, number: int) -> str:
