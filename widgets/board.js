@@ -15,7 +15,7 @@
  *   t?: string, l?: string, b?: string, n?: string[], p?: Part[], off?: boolean, to?: [number, number],
  *   h?: [tone: string, prefix: string, names: string, text?: string, to?: string][], m?: string[]}} Item */
 /** @typedef {Item & {k: string, a: string, x: number, y: number, base: string, site: boolean}} Placed */
-/** @typedef {{key: string, kind: "map" | "row", title: string, view?: number[], box?: number[], seat?: number, turn?: string}} Area */
+/** @typedef {{key: string, kind: "map" | "row", title: string, view?: number[], box?: number[], seat?: number, turn?: string, round?: boolean}} Area */
 /** @typedef {{title: string, lang: string, langs: string[], areas: Area[], items: (Item & {k: string})[],
  *   glyphs: Record<string, string>, dials?: {name: string, key: string, title: string}[],
  *   overlays?: {id: string, title: string}[], words: Record<string, string>}} Layout */
@@ -52,6 +52,13 @@ export function merge(old, patch) {
 
 /** @param {any} value */
 const isMap = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** A document that Python squeezed for its first journey. @param {any} value @returns {Promise<any>} */
+export async function unsqueeze(value) {
+  if (typeof value !== "string") return value;
+  const bytes = Uint8Array.from(atob(value), (c) => c.charCodeAt(0));
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
+}
 
 /** Unpack a stage: its items travel as a table, because a board has many alike.
  * @param {any} stage @returns {Layout} */
@@ -114,6 +121,18 @@ export function plan(old, now) {
   }
   for (const [k, it] of old) if (now.get(k)?.a !== it.a) leave.push(k);
   return { enter, change, leave };
+}
+
+/** Points on the way clockwise round (0, 0) from one place to another, both ends included.
+ * @param {{x: number, y: number}} from @param {{x: number, y: number}} to @returns {{x: number, y: number}[]} */
+export function arc(from, to) {
+  const [r, end] = [Math.hypot(from.x, from.y), Math.hypot(to.x, to.y)], start = Math.atan2(from.y, from.x);
+  const whole = 2 * Math.PI, angle = r && end ? Math.max(0, (Math.atan2(to.y, to.x) - start + 2 * whole + 1e-6) % whole - 1e-6) : 0;
+  const steps = Math.ceil(angle * 8) + 1;
+  return Array.from({ length: steps + 1 }, (_, i) => {
+    const part = i / steps, at = start + angle * part, far = r + (end - r) * part;
+    return { x: Math.cos(at) * far, y: Math.sin(at) * far };
+  });
 }
 
 /** The keys that may be picked next, unpacked from `{prefix: "name name"}`.
@@ -276,7 +295,8 @@ const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
  * quick second click waits for the frame that the first one makes. Python answers every message, in
  * order; silence means that the kernel is busy or gone, and what waits is kept for its return.
  * @param {{model: Model, signal?: AbortSignal}} context */
-function initialize({ model, signal }) {
+async function initialize({ model, signal }) {
+  for (const name of ["stage", "frame"]) model.set(name, await unsqueeze(model.get(name)));
   /** @type {Message[]} */ const waiting = [];
   const page = Math.random().toString(36).slice(2, 7).padEnd(5, "x");
   /** @type {{message: Message, id: number} | null} */ let pending = null;
@@ -362,6 +382,7 @@ class View {
     this.byKey = false;
     this.still = false;
     this.aiming = false;
+    this.back = false;
     this.drawn = false;
     /** @type {{way: string, line: number, at: Element} | undefined} */ this.walk = undefined;
     this.wheel = 0;
@@ -372,6 +393,7 @@ class View {
     /** @type {Record<string, HTMLElement>} */ this.parts = {};
     this.live = h("div", { class: "arm-live", role: "status", "aria-live": "polite" });
     this.tip = h("div", { class: "arm-tip", "aria-hidden": "true" });
+    /** @type {HTMLElement | undefined} the line of the log to bring into view */ this.latest = undefined;
     this.list = h("ol", { class: "arm-list", "data-rove": "log" });
     this.python = h("code", { class: "arm-code" });
     this.count = h("span", { class: "arm-count" });
@@ -520,6 +542,7 @@ class View {
     const was = this.frame;
     const held = this.held();
     this.frame = frame;
+    this.back = (frame.at ?? 0) < (was.at ?? 0);
     const fresh = (/** @type {(keyof Frame)[]} */ ...names) => names.some((name) => frame[name] !== was[name]);
     this.draw();
     if (fresh("tilt")) this.stand(this.upright);
@@ -534,6 +557,15 @@ class View {
     if (fresh("ghost", "items", "picks")) this.drawGhost();
     this.keepFocus(held);
     this.speak(was);
+    this.settle();
+  }
+
+  /** Work out where everything lies now: until the next frame the page would only wait. */
+  settle() {
+    const { list, latest } = this;
+    if (latest) list.scrollTop = latest.offsetTop - list.clientHeight / 2;
+    else void list.offsetTop;
+    this.latest = undefined;
   }
 
   /** What has the focus, in words that survive a redraw. */
@@ -609,9 +641,13 @@ class View {
     const now = place(layout, frame), diff = plan(this.all, now);
     this.can = frame.curtain ? new Set() : open(frame);
     for (const key of diff.leave) this.drop(key);
+    const was = this.all;
     this.all = now;
     for (const key of diff.enter) this.add(key);
-    for (const key of diff.change) this.fill(key);
+    for (const key of diff.change) {
+      this.fill(key);
+      this.travel(key, /** @type {Placed} */ (was.get(key)), /** @type {Placed} */ (now.get(key)));
+    }
     if (diff.enter.length) this.sort();
     const picks = new Set([...(frame.picks ?? []), ...(frame.lesson?.chosen ?? [])]);
     for (const [key, it] of now) this.dress(key, it, picks);
@@ -704,6 +740,14 @@ class View {
       node.body.replaceChildren(...drawn);
       /** @type {SVGElement} */ (node.g).style.transform = shift(it);
     }
+  }
+
+  /** On a round map what moves goes clockwise about the middle, and back when a move is taken back.
+   * @param {string} key @param {Placed} from @param {Placed} to */
+  travel(key, from, to) {
+    if (!this.area(to).round || calm() || (from.x === to.x && from.y === to.y)) return;
+    const way = (this.back ? arc(to, from).reverse() : arc(from, to)).map((at) => ({ transform: shift({ ...to, ...at }) }));
+    this.nodes.get(key)?.g.animate(way, { duration: 300 + 18 * way.length, easing: "ease-in-out" });
   }
 
   /** @param {Part} part */
@@ -948,7 +992,9 @@ class View {
     const { log = {}, at = 0 } = this.frame, { list } = this, last = at - 1;
     // Chance that has nothing to tell is no line.
     const plies = Object.keys(log).filter((ply) => log[ply].t || log[ply].c).sort((a, b) => Number(a) - Number(b));
-    for (const li of [...list.children]) if (!log[li.getAttribute("data-ply") ?? ""]) li.remove();
+    // Another seat may know less: a line that has nothing to tell any more goes, too.
+    const told = new Set(plies);
+    for (const li of [...list.children]) if (!told.has(li.getAttribute("data-ply") ?? "")) li.remove();
     plies.forEach((ply, i) => {
       const entry = log[ply], known = list.children[i];
       if (known?.getAttribute("data-ply") === ply && known.getAttribute("data-m") === entry.m + entry.t) return;
@@ -960,8 +1006,7 @@ class View {
       const now = Number(li.getAttribute("data-ply")) === last, b = /** @type {Element} */ (li.firstElementChild);
       attr(b, "aria-current", now ? "step" : null);
       attr(b, "tabindex", now || (!log[last] && li === list.firstElementChild) ? "0" : "-1");
-      // Asked at once, where things lie would have to be worked out twice for this frame.
-      if (now) requestAnimationFrame(() => list.scrollTop = /** @type {HTMLElement} */ (li).offsetTop - list.clientHeight / 2);
+      if (now) this.latest = /** @type {HTMLElement} */ (li);
     }
     write(this.count, plies.length ? String(plies.length) : "");
     write(this.python, log[last]?.c ?? "");

@@ -62,8 +62,17 @@ def packed() -> str:
     It travels once for every board on a page, so it goes compressed, in a third of its length; a
     page unpacks it in a few milliseconds.
     """
-    data = base64.b64encode(gzip.compress(module().encode(), mtime=0)).decode()
-    return _read("unpack.js").replace("DATA", data)
+    return _read("unpack.js").replace("DATA", squeezed(module()))
+
+
+def squeezed(text: str) -> str:
+    """Return a text compressed, as text."""
+    return base64.b64encode(gzip.compress(text.encode(), mtime=0)).decode()
+
+
+def at_first(value: dict[str, Any], board: Board) -> dict[str, Any] | str:
+    """Return a trait as it travels: squeezed when the page first hears of it, later as it is."""
+    return squeezed(json.dumps(value, ensure_ascii=False)) if board.comm is None else value
 
 
 def _read(name: str) -> str:
@@ -78,8 +87,8 @@ class Board(anywidget.AnyWidget):
     """
 
     _esm: ClassVar[str] = packed()
-    stage = traitlets.Dict(read_only=True).tag(sync=True)
-    frame = traitlets.Dict(read_only=True).tag(sync=True)
+    stage = traitlets.Dict(read_only=True).tag(sync=True, to_json=at_first)
+    frame = traitlets.Dict(read_only=True).tag(sync=True, to_json=at_first)
     theme = traitlets.Enum(["auto", "light", "dark"], default_value="auto").tag(sync=True)
 
     def __init__(self, desk: Desk, *, theme: str = "auto") -> None:

@@ -41,7 +41,7 @@ class Showing(Picking):
     def frame(self) -> dict[str, Any]:
         """Return everything that the page shows now."""
         scene, items = self._drawn()
-        picking = {} if self.curtain else self._picking()
+        picking = self._picking() if self.mine else {}
         frame = {
             "items": items,
             "seats": [seat.to(self.lang) for seat in scene.seats],
@@ -89,7 +89,8 @@ class Showing(Picking):
         marks, notes = {}, {}
         for id in self._on:
             if id == "legal":
-                marks[id] = [[key, "good"] for key in self.speller.next(self._picks)]
+                following = self.speller.next(self._picks) if self.mine else ()
+                marks[id] = [[key, "good"] for key in following]
                 continue
             overlay = self.engine.overlay(view, id)
             marks[id] = wire.marks(overlay)
@@ -121,7 +122,7 @@ class Showing(Picking):
 
     def _status(self) -> str:
         if self.curtain:
-            actor = self.engine.seat_name(self.table.to_act or 0).to(self.lang)
+            actor = self.engine.seat_name(self._reader).to(self.lang)
             return say(self.lang)["pass_screen"].format(actor)
         if self.table.to_act is None:
             ended = self.table.outcome

@@ -31,6 +31,7 @@ def stage(engine: Engine[Any, Any], scene: Scene, lang: str, legal: str) -> dict
                 "view": area.view,
                 "seat": area.seat,
                 **({"turn": said(area.turn, lang)} if area.turn else {}),
+                **({"round": True} if area.round else {}),
             }
             for area in layout.areas
         ],

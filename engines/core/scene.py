@@ -11,7 +11,8 @@ class Area(NamedTuple):
     """A part of the table: a `map` with coordinates, or a `row` of things that wraps.
 
     `view` is (x, y, width, height) of a map in the units of its items. A map with a `turn` can be
-    turned about its origin by a button of that name, by the `tilt` of the scene.
+    turned about its origin by a button of that name, by the `tilt` of the scene. What moves on a
+    map that is `round` goes clockwise about its origin.
     """
 
     key: str
@@ -20,6 +21,7 @@ class Area(NamedTuple):
     view: tuple[float, float, float, float] | None = None
     seat: int | None = None
     turn: Text | None = None
+    round: bool = False
 
 
 class Part(NamedTuple):

@@ -107,8 +107,13 @@ def _branches(
     """Return for every beginning of a spelling the keys that follow, with the move they finish."""
     branches: dict[Picks, dict[str, Move | None]] = {}
     for move in moves:
-        *start, last = engine.keys(move)
-        branches.setdefault(tuple(start), {})[last] = move
-        for i, key in enumerate(start):
-            branches.setdefault(tuple(start[:i]), {}).setdefault(key, None)
+        keys = engine.keys(move)
+        start = keys[:-1]
+        following = branches.get(start)
+        if following is None:
+            # What is known by its whole beginning is known by every shorter one.
+            following = branches[start] = {}
+            for i, key in enumerate(start):
+                branches.setdefault(start[:i], {}).setdefault(key, None)
+        following[keys[-1]] = move
     return branches

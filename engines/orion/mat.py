@@ -57,6 +57,11 @@ class Mat:
         }
         self.tiles = tuple(box.tiles)
         self.turns = {name: _orientations(box, name) for name in self.tiles}
+        # Whether turning and flipping make a difference to a tile.
+        self.dials = {
+            name: (len({turn for turn, _ in ways}) > 1, len({side for _, side in ways}) > 1)
+            for name, ways in self.turns.items()
+        }
         self._lay_out()
 
     def chain(self, cells: int) -> int:

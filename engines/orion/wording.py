@@ -21,8 +21,8 @@ NAMES = ("blue", "orange")
 def keys(game: OrionDuel, move: Move) -> tuple[str, ...]:
     """Return what is picked to make the move."""
     if isinstance(move, Place):
-        dials = [f"turn:{move.turn}"] * _turns(game, move.tile)
-        dials += [f"side:{move.side}"] * _flips(game, move.tile)
+        turns, flips = game.mat.dials[move.tile]
+        dials = [f"turn:{move.turn}"] * turns + [f"side:{move.side}"] * flips
         return (f"tile:{move.seat}-{move.tile}", *dials, f"cell:{move.at}")
     if isinstance(move, ChooseFirst):
         return (f"first:{NAMES[move.first]}",)
@@ -33,21 +33,13 @@ def keys(game: OrionDuel, move: Move) -> tuple[str, ...]:
 def spell(game: OrionDuel, move: Move) -> str:
     """Return the move in words."""
     if isinstance(move, Place):
-        turn = [str(move.turn)] * _turns(game, move.tile)
-        side = [str(move.side)] * _flips(game, move.tile)
+        turns, flips = game.mat.dials[move.tile]
+        turn, side = [str(move.turn)] * turns, [str(move.side)] * flips
         return " ".join([move.tile, *turn, *side, move.at])
     if isinstance(move, ChooseFirst):
         return f"first {NAMES[move.first]}"
     assert isinstance(move, (SetGalaxy, SetHole))
     return f"{'galaxy' if isinstance(move, SetGalaxy) else 'hole'} {move.at}"
-
-
-def _turns(game: OrionDuel, tile: str) -> bool:
-    return len({turn for turn, _ in game.mat.turns[tile]}) > 1
-
-
-def _flips(game: OrionDuel, tile: str) -> bool:
-    return len({side for _, side in game.mat.turns[tile]}) > 1
 
 
 def parse(game: OrionDuel, text: str, state: OrionState) -> Move:
@@ -72,7 +64,8 @@ def parse(game: OrionDuel, text: str, state: OrionState) -> Move:
 def _place(game: OrionDuel, seat: int, words: list[str]) -> Place:
     """Read a placement; its form depends on the ways the tile can lie."""
     tile = words[0]
-    form = ["TILE"] + ["TURN"] * _turns(game, tile) + ["SIDE"] * _flips(game, tile) + ["CELL"]
+    turned, flipped = game.mat.dials[tile]
+    form = ["TILE"] + ["TURN"] * turned + ["SIDE"] * flipped + ["CELL"]
     if len(words) != len(form):
         raise MoveError(
             f"write {' '.join([tile, *form[1:]])}, for example {_example(game, tile)!r}"

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { afterEach, describe as group, mock, test } from "node:test";
 
-import board, { bounds, classes, describe, links, marks, meant, merge, nearest, open, place, plan, prose, shown, unpack } from "../../widgets/board.js";
+import board, { arc, bounds, classes, describe, links, marks, meant, merge, nearest, open, place, plan, prose, shown, unpack, unsqueeze } from "../../widgets/board.js";
 
 const { layout, frame } = JSON.parse(readFileSync(new URL("./fixture.json", import.meta.url), "utf8"));
 const words = { free: "free", picked: "picked", can: "can be picked", off: "not now" };
@@ -91,6 +91,37 @@ group("plan", () => {
   });
 });
 
+group("arc", () => {
+  const angle = ({ x, y }) => Math.atan2(y, x), whole = 2 * Math.PI;
+  const turns = (way) => way.slice(1).map((at, i) => (angle(at) - angle(way[i]) + 2 * whole) % whole);
+  const near = (a, b) => Math.hypot(a.x - b.x, a.y - b.y) < 1e-9;
+
+  test("it goes clockwise the whole way, never through the middle", () => {
+    // From just right of north to just left of it: nearly once round, not the short way back.
+    const from = { x: 0.1, y: -2 }, to = { x: -0.1, y: -2 }, way = arc(from, to);
+
+    assert.ok(near(way[0], from) && near(way.at(-1), to));
+    assert.ok(turns(way).every((turn) => turn > 0 && turn < 0.2));
+    assert.ok(turns(way).reduce((a, b) => a + b) > 6);
+    assert.ok(way.every((at) => Math.abs(Math.hypot(at.x, at.y) - Math.hypot(0.1, 2)) < 1e-9));
+  });
+
+  test("from ring to ring it drifts out evenly", () => {
+    const way = arc({ x: 1, y: 0 }, { x: 0, y: 2 }), far = way.map((at) => Math.hypot(at.x, at.y));
+
+    assert.deepEqual(far, [...far].sort((a, b) => a - b));
+  });
+
+  test("straight out is no turn", () => {
+    assert.ok(turns(arc({ x: 0.3, y: 0.1 }, { x: 0.6, y: 0.2 })).every((turn) => Math.min(turn, whole - turn) < 1e-5));
+  });
+
+  test("from or to the middle it goes straight", () => {
+    assert.deepEqual(arc({ x: 0, y: 0 }, { x: 0, y: 0 }).length, 2);
+    assert.ok(near(arc({ x: 3, y: 0 }, { x: 0, y: 0 }).at(-1), { x: 0, y: 0 }));
+  });
+});
+
 group("stage", () => {
   test("items that travel as a table are items again", () => {
     const items = { cols: ["k", "x", "t", "l"], rows: [["a:1", 0, null, "one"], ["a:2", 1]] };
@@ -100,6 +131,16 @@ group("stage", () => {
 
   test("a stage with plain items is taken as it is", () => {
     assert.equal(unpack(layout), layout);
+  });
+});
+
+group("first journey", () => {
+  test("a squeezed document is whole again, another is taken as it is", async () => {
+    const frame = { n: 0, items: { "a:1": { l: "été" } } };
+    const bytes = await new Response(new Blob([JSON.stringify(frame)]).stream().pipeThrough(new CompressionStream("gzip"))).arrayBuffer();
+
+    assert.deepEqual(await unsqueeze(Buffer.from(bytes).toString("base64")), frame);
+    assert.equal(await unsqueeze(frame), frame);
   });
 });
 
@@ -235,7 +276,7 @@ group("post office", () => {
   afterEach(() => ends.splice(0).forEach((end) => end.abort()));
 
   /** A model with one page and no Python behind it. */
-  const open_ = () => {
+  const open_ = async () => {
     const on = {}, at = { frame: { n: 5, items: {}, a: 1 } }, end = new AbortController();
     ends.push(end);
     const tell = (event, ...args) => (on[event] ?? []).slice().forEach((call) => call(...args));
@@ -245,15 +286,15 @@ group("post office", () => {
       on: (event, call) => (on[event] ??= []).push(call),
       off: (event, call) => { on[event] = (on[event] ?? []).filter((one) => one !== call); },
     };
-    board.initialize({ model, signal: end.signal });
+    await board.initialize({ model, signal: end.signal });
     const ask = (message) => model.set("_ask", { ...message, nr: Math.random() });
     const hear = (message) => tell("msg:custom", message);
     return { model, ask, hear, end, left: () => Object.values(on).flat().length };
   };
   const kinds = (model) => model.sent.map((message) => message.kind);
 
-  test("a second click waits for the frame that the first one makes", () => {
-    const { model, ask, hear } = open_();
+  test("a second click waits for the frame that the first one makes", async () => {
+    const { model, ask, hear } = await open_();
     ask({ kind: "pick", key: "a:1" });
     ask({ kind: "pick", key: "b:1" });
     assert.deepEqual(model.sent.map((message) => [message.key, message.frame]), [["a:1", 5]]);
@@ -264,8 +305,8 @@ group("post office", () => {
     assert.deepEqual(model.get("frame"), { n: 6, items: {}, a: 2 });
   });
 
-  test("a double click means one click, two turns of a dial mean two", () => {
-    const { model, ask, hear } = open_();
+  test("a double click means one click, two turns of a dial mean two", async () => {
+    const { model, ask, hear } = await open_();
     const answer = () => hear({ kind: "same", n: 5, re: model.sent.at(-1).id });
     for (const kind of ["pick", "pick", "dial", "dial"]) ask({ kind });
     for (let i = 0; i < 4; i++) answer();
@@ -273,8 +314,8 @@ group("post office", () => {
     assert.deepEqual(kinds(model), ["pick", "dial", "dial"]);
   });
 
-  test("a patch out of turn asks for the whole, which then counts", () => {
-    const { model, hear } = open_();
+  test("a patch out of turn asks for the whole, which then counts", async () => {
+    const { model, hear } = await open_();
     hear({ kind: "patch", n: 9, patch: { a: 3 } });
     assert.deepEqual([kinds(model), model.get("frame").a], [["resync"], 1]);
 
@@ -283,16 +324,16 @@ group("post office", () => {
     assert.equal(model.get("frame").n, 9);
   });
 
-  test("an old patch changes nothing", () => {
-    const { model, hear } = open_();
+  test("an old patch changes nothing", async () => {
+    const { model, hear } = await open_();
     hear({ kind: "patch", n: 5, patch: { a: 7 } });
 
     assert.deepEqual([model.get("frame").a, model.sent], [1, []]);
   });
 
-  test("silence says so, and what was clicked goes out when Python is back", () => {
+  test("silence says so, and what was clicked goes out when Python is back", async () => {
     mock.timers.enable({ apis: ["setTimeout"] });
-    const { model, ask, hear } = open_();
+    const { model, ask, hear } = await open_();
     ask({ kind: "pick", key: "a:1" });
     mock.timers.tick(5000);
     assert.equal(model.get("_gone"), true);
@@ -306,9 +347,9 @@ group("post office", () => {
     assert.deepEqual(model.sent.slice(2).map((message) => message.key), ["a:1"]);
   });
 
-  test("a late answer is still an answer: nothing goes twice", () => {
+  test("a late answer is still an answer: nothing goes twice", async () => {
     mock.timers.enable({ apis: ["setTimeout"] });
-    const { model, ask, hear } = open_();
+    const { model, ask, hear } = await open_();
     ask({ kind: "pick", key: "a:1" });
     mock.timers.tick(5000);
     hear({ kind: "patch", n: 6, patch: { a: 2 }, re: model.sent[0].id });
@@ -317,16 +358,16 @@ group("post office", () => {
     assert.deepEqual([kinds(model), model.get("_gone")], [["pick"], false]);
   });
 
-  test("a line that breaks is noticed at once", () => {
-    const { model, ask } = open_();
+  test("a line that breaks is noticed at once", async () => {
+    const { model, ask } = await open_();
     model.send = () => { throw new Error("closed"); };
     ask({ kind: "pick", key: "a:1" });
 
     assert.equal(model.get("_gone"), true);
   });
 
-  test("when the model goes, nothing listens any more", () => {
-    const { end, left } = open_();
+  test("when the model goes, nothing listens any more", async () => {
+    const { end, left } = await open_();
     end.abort();
 
     assert.equal(left(), 0);

@@ -1,5 +1,7 @@
 """A board hands every message to its desk, sends what changed, and is never left speechless."""
 
+import base64
+import gzip
 import json
 from collections.abc import Iterator
 from typing import Any
@@ -61,6 +63,7 @@ class Page:
         self.desk = Desk()
         self.board = Board(self.desk)
         self.line = self.board.comm
+        self.first = self.line.sent[0]["data"]["state"]
         self.line.sent.clear()
 
     def say(self, message: object) -> list[Any]:
@@ -91,6 +94,15 @@ def test_a_new_page_gets_the_whole(page: Page) -> None:
     assert "Toy" == state["stage"]["title"]
     assert {"n": 0, "items": {}, "status": "told 0"}.items() <= state["frame"].items()
     assert "Undo" == state["stage"]["words"]["undo"]
+
+
+def test_the_first_journey_is_squeezed(page: Page) -> None:
+    """A page is told of a new board in a third of the bytes, and of nothing else."""
+
+    for name in ("stage", "frame"):
+        told = gzip.decompress(base64.b64decode(page.first[name]))
+
+        assert page.board.get_state()[name] == json.loads(told)
 
 
 def test_a_pick_is_answered_by_a_patch(page: Page) -> None:
