@@ -30,7 +30,7 @@
  *   notes?: Record<string, string>, order?: Record<string, string[]>, seats?: string[], turn?: number, status?: string, facts?: string[][],
  *   why?: {text: string, refusals?: Refusal[]}, hints?: string[], log?: Record<string, Entry>, at?: number,
  *   tilt?: number, undo?: boolean, redo?: boolean, fork?: {ply: number, text: string}, over?: {text: string, rule?: string, title?: string},
- *   error?: string, curtain?: {text: string}, resume?: {text: string}, lesson?: Lesson}} Frame */
+ *   error?: string, curtain?: {text: string}, covered?: {text: string}, resume?: {text: string}, lesson?: Lesson}} Frame */
 /** @typedef {{kind: string, [name: string]: unknown}} Message */
 /** The part of an anywidget model that is used here.
  * @typedef {{get(name: string): any, set(name: string, value: any): void, send(content: any): void,
@@ -503,7 +503,7 @@ class View {
     const box = this.typed;
     attr(box, "aria-label", this.w("type"));
     attr(box, "placeholder", this.w("type"));
-    return h("form", {
+    return this.parts.type = h("form", {
       class: "arm-type", submit: (/** @type {Event} */ e) => {
         e.preventDefault();
         this.said = box.value.trim();
@@ -547,7 +547,7 @@ class View {
     this.draw();
     if (fresh("tilt")) this.stand(this.upright);
     if (fresh("status", "turn", "seats")) this.showStatus();
-    if (fresh("over", "error", "resume", "fork", "curtain", "at")) this.showStrips();
+    if (fresh("over", "error", "resume", "fork", "curtain", "covered", "at")) this.showStrips();
     if (fresh("lesson")) this.showLesson();
     if (fresh("why", "hints")) this.showWhy();
     if (fresh("facts", "seats")) this.showFacts();
@@ -778,7 +778,11 @@ class View {
     if (!g) return;
     const picked = picks.has(key), can = this.can.has(it.site ? meant(key, this.all, this.can) : key);
     attr(g, "class", classes(it, picked, can) + (it.site ? " site" : ""));
-    if (!it.site && !(g instanceof HTMLElement)) return;
+    if (!it.site && !(g instanceof HTMLElement)) {
+      // It may have been one before: a screen reader and Tab pass it by now.
+      for (const name of ["role", "tabindex", "aria-label", "aria-pressed", "aria-disabled"]) attr(g, name, null);
+      return;
+    }
     if (g instanceof SVGElement) attr(g, "role", "button");
     attr(g, QUIET, "true");
     attr(g, "aria-label", describe(key, this.all, this.frame, this.can, this.layout.words));
@@ -821,8 +825,12 @@ class View {
       plane.append(node);
       this.marked.set(id, node);
     }
+    const all = [...want.values()];
     for (const [key, { g }] of this.nodes) {
-      if (g instanceof HTMLElement) attr(g, "data-mark", [...want.values()].findLast(([k]) => k === key)?.[1] ?? null);
+      if (!(g instanceof HTMLElement)) continue;
+      const here = all.filter(([k]) => k === key);
+      attr(g, "data-mark", here.at(-1)?.[1] ?? null);
+      attr(g, "data-m", here.findLast(([, , text]) => text)?.[2] ?? null);
     }
   }
 
@@ -935,6 +943,7 @@ class View {
       strip("info", resume.text, this.button("resume_yes", () => this.ask({ kind: "resume", yes: true })),
         this.button("resume_no", () => this.ask({ kind: "resume", yes: false })));
     }
+    if (frame.covered) strip("info", frame.covered.text, this.button("uncover", () => this.ask({ kind: "ready" })));
     if (fork) strip("info", fork.text, this.button("back", () => this.ask({ kind: "back" })));
     else if ((frame.at ?? 0) < Object.keys(frame.log ?? {}).length) {
       strip("info", this.w("past"), this.button("fork", () => this.ask({ kind: "fork" })), this.button("back", () => this.ask({ kind: "back" })));
@@ -1037,6 +1046,9 @@ class View {
     };
     set("undo", !!frame.undo);
     set("redo", !!frame.redo);
+    set("hint", !frame.curtain && (!frame.over || !!frame.lesson));
+    // Where nothing can be picked, nothing can be typed.
+    this.parts.type.hidden = !this.can.size;
     for (const { name } of this.layout.dials ?? []) set("dial:" + name, frame.dial?.[name] !== undefined, frame.dial?.[name] ?? "");
   }
 
@@ -1283,7 +1295,7 @@ class View {
     if (dial) this.turn(dial.name, back ? -1 : 1);
     else if (key === "u" || key === "z") back ? this.act("redo", { kind: "redo" }) : this.act("undo", { kind: "undo" });
     else if (key === "y") this.act("redo", { kind: "redo" });
-    else if (key === "h") this.ask({ kind: "hint" });
+    else if (key === "h") this.act("hint", { kind: "hint" });
     else if (key === "?") this.help();
     else if (key === "escape") this.escape();
     else return false;

@@ -101,10 +101,17 @@ class Desk(Showing):
         try:
             move = self.engine.parse(message["text"], self.table.state)
         except MoveError as fault:
-            raise BadMessage(str(fault)) from None
+            raise BadMessage(self._no_move(message["text"], fault)) from None
         self._why = self.engine.refusals(self.table.state, move)
         if not self._why:
             self._play(move)
+
+    def _no_move(self, text: str, fault: MoveError) -> str:
+        """Say what is wrong with a typed move; engines say it in English alone."""
+        legal = self.engine.legal(self.table.state) if self.table.to_act is not None else ()
+        if self.lang == "en" or not legal:
+            return str(fault)
+        return say(self.lang)["no_move"].format(text, self.engine.spell(legal[0]))
 
     def _do_undo(self, message: dict[str, Any]) -> None:
         """Take back the person's last move, and what agents did after it."""
@@ -221,6 +228,9 @@ class Desk(Showing):
         self._looking = False
         self._notice = None
         self.table.play(move)
+        if move.seat != self._lifted:
+            # Somebody else has had the screen since.
+            self._lifted = -1
         self._let_agents_play()
 
     def _let_agents_play(self) -> None:

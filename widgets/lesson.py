@@ -45,7 +45,7 @@ class LessonDesk(Desk):
         return min(self.contents.open_steps(self.course.lesson), default=1)
 
     @property
-    def curtain(self) -> bool:
+    def _unseen(self) -> bool:
         """One learner plays every seat, so there is nobody to hide from."""
         return False
 

@@ -45,9 +45,9 @@ class Picking:
     def viewer(self) -> int:
         """The seat whose view is shown: the person's who is to act, else the last one's to act.
 
-        While the screen changes hands nobody's view is.
+        While the screen changes hands, or secrets are covered, nobody's view is.
         """
-        return SPECTATOR if self.curtain else self._reader
+        return SPECTATOR if self.curtain or self.covered else self._reader
 
     @property
     def _reader(self) -> int:
@@ -74,6 +74,16 @@ class Picking:
     @property
     def curtain(self) -> bool:
         """Whether the screen must change hands before anything secret is shown."""
+        return self._unseen and self.engine.needs_secrets(self.table.state)
+
+    @property
+    def covered(self) -> bool:
+        """Whether several share the screen, and who is to act need not see its secrets."""
+        return self._unseen and not self.engine.needs_secrets(self.table.state)
+
+    @property
+    def _unseen(self) -> bool:
+        """Whether somebody is to act whose secrets others at this screen may not see."""
         people = self.table.seats - len(self.agents)
         if not self.engine.secrets or people < 2 or self.table.to_act is None:
             return False
@@ -85,7 +95,8 @@ class Picking:
 
         Where there are secrets, what another seat or NATURE could do would tell what is hidden.
         """
-        return not self.engine.secrets or self.viewer == self.table.to_act
+        shown = self._reader if self.covered else self.viewer
+        return not self.engine.secrets or shown == self.table.to_act
 
     def _forget(self) -> None:
         self._picks, self._why, self._hints = (), (), Hints()

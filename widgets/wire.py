@@ -57,7 +57,7 @@ def _item(item: Item, lang: str) -> dict[str, Any]:
     elif item.area:
         plain["a"] = item.area
     if item.at is not None:
-        plain["x"], plain["y"] = (round(value, 3) for value in item.at)
+        plain["x"], plain["y"] = (_short(round(value, 3)) for value in item.at)
     if item.tone:
         plain["t"] = item.tone
     if item.badge:
@@ -76,8 +76,16 @@ def _item(item: Item, lang: str) -> dict[str, Any]:
 
 
 def parts(drawn: Iterable[Part]) -> list[list[Any]]:
-    """Return drawings as `[glyph, dx, dy, tone]`."""
-    return [[part.kind, part.dx, part.dy, part.tone] for part in drawn]
+    """Return drawings as `[glyph, dx, dy, tone]`, or without a tone where there is none."""
+    return [
+        [part.kind, _short(part.dx), _short(part.dy), *([part.tone] if part.tone else [])]
+        for part in drawn
+    ]
+
+
+def _short(value: float) -> float:
+    """Return a length as it is written shortest."""
+    return int(value) if value == int(value) else value
 
 
 def links(marks: Iterable[Mark]) -> list[list[str]]:

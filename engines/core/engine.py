@@ -170,14 +170,20 @@ class Engine(ABC, Generic[S, V]):
     def spell_for(self, state: S, move: Move, seat: int) -> str:
         """Return the notation of a move made in `state` as `seat` may read it.
 
-        A game with secrets writes `?` for what that seat may not know; where it does not say more,
-        a move of which something is hidden is not told at all.
+        A game with secrets writes `?` for what that seat may not know, or for the whole move.
         """
         if self.secrets and move.seat != seat:
             events = self.happened(state, move, self.advance(state, move))
             if not all_known_to(events, seat):
                 return "?"
         return self.spell(move)
+
+    def needs_secrets(self, state: S) -> bool:
+        """Tell whether who is to act must see its secrets: then a shared screen changes hands.
+
+        Elsewhere a shared screen shows what lies open, and a button uncovers the rest.
+        """
+        return self.secrets
 
     def overlay(self, view: V, id: str) -> Overlay:
         """Return the marks of one of `self.overlays`."""

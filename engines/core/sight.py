@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 
 from .engine import Engine
 from .events import Event
-from .moves import SPECTATOR, Move
+from .moves import NATURE, SPECTATOR, Move
 from .scene import Item, Mark, Overlay, Scene
 from .text import LANGUAGES, Text
 
@@ -122,7 +122,9 @@ def draws_whole_scenes(engine: AnyEngine, state: Any) -> None:
             said = engine.say(f"overlay.{id}")
             for fault in (*_overlay_faults(engine.overlay(view, id), keys), *text_faults(said)):
                 broken(law, engine, state, f"overlay {id}: {fault}")
-        if seat == state.to_act:
+        asked = state.to_act is not None and state.to_act != NATURE
+        open_to_all = asked and engine.secrets and not engine.needs_secrets(state)
+        if seat == state.to_act or (seat == SPECTATOR and open_to_all):
             dials = {dial.name for dial in scene.layout.dials}
             for move in engine.legal(state):
                 picks = engine.keys(move)

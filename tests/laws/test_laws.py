@@ -24,6 +24,14 @@ VARIANTS: dict[str, list[dict[str, Any]]] = {
         {"seats": 5, "first": 4},
         {"seats": 6},
     ],
+    "galaxies": [
+        {"seats": 2, "expansion": False},
+        {"seats": 1},
+        {"seats": 1, "rogue": "zendica"},
+        {"seats": 1, "rogue": "hades"},
+        {"seats": 2},
+        {"seats": 5},
+    ],
     "hope": [
         {},
         {"seats": 3, "traitor": True, "crossing_gap": 4},
@@ -92,7 +100,8 @@ def test_every_game_obeys_the_laws(name: str, variant: dict[str, Any]) -> None:
     games = -(-GAMES // len(VARIANTS.get(name, [{}])))
     secrets = hold(name, variant, games, derandomize=True)
 
-    assert load(name).secrets == secrets
+    # A single player has nobody to keep a secret from.
+    assert load(name).secrets == secrets or (variant.get("seats") == 1 and not secrets)
 
 
 @pytest.mark.soak

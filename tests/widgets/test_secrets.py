@@ -9,7 +9,7 @@ from armillary.engines import catalogue, load
 from armillary.engines.agents import agent
 from armillary.engines.core import laws
 from armillary.engines.core.course import still
-from armillary.engines.core.moves import NATURE
+from armillary.engines.core.moves import NATURE, SPECTATOR
 from armillary.widgets.desk import Desk
 from armillary.widgets.messages import BadMessage
 
@@ -107,8 +107,11 @@ def test_the_screen_is_passed_to_whose_view_it_shows(name: str) -> None:
         frame = desk.frame()
         if "curtain" in frame:
             assert any(name in frame["curtain"]["text"] for name in frame["seats"])
-            continue
-        assert lifted == desk.viewer
+        elif "covered" in frame:
+            # What lies open is shown, and nobody's own cards.
+            assert SPECTATOR == desk.viewer
+        else:
+            assert lifted == desk.viewer
 
 
 @pytest.mark.parametrize("name", SECRET)

@@ -1,0 +1,118 @@
+"""The drawings of this game: those of the data file, and those that hold words and numbers."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import cos, sin
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from armillary.engines.core.data import read_toml
+
+from . import mats, places
+from .box import HULLS
+from .wording import LETTERS
+
+if TYPE_CHECKING:
+    from . import Epic
+
+
+def _word(text: str, size: float, y: float = 0) -> str:
+    at = f" y='{y}'" if y else ""
+    return f"<text class='ink'{at} style='font-size:{size}px'>{text}</text>"
+
+
+@lru_cache(maxsize=1)
+def drawings() -> dict[str, str]:
+    """Return the drawings of the data file by kind."""
+    return dict(read_toml(Path(__file__).with_name("glyphs.toml")))
+
+
+def glyphs(game: Epic, plan: places.Plan, far: bool, alone: bool) -> dict[str, str]:
+    """Return every drawing: those of the data file, and those that hold words and numbers."""
+    found = dict(drawings())
+    space = (plan.space or (0, 0, 8, 8))[2:]
+    found |= {
+        "strip": _plate(places.WIDE, places.SCORE),
+        "mat": _plate(*space),
+        "base": _plate(plan.home, places.HOME),
+        "disc": (planet := found.pop("disc")),
+        "score": _score(game.box.table.points),
+        "night": _night(*space),
+        "home": _home(found, plan.home),
+        "disc-0": planet + found.pop("bands"),
+        "disc-1": planet + found.pop("craters"),
+    }
+    ring = " ".join(f"{x},{y}" for x, y in (places.step(16, n) for n in range(17)))
+    found["ring"] = f"<polyline class='line' opacity='.5' points='{ring}'/>"
+    longest = max(card.advances for card in game.planets)
+    found |= {f"spot-{n}": found["spot"] + _word(str(n), 0.95) for n in range(1, longest)}
+    worth = sorted({card.points for card in game.planets})
+    found |= {f"end-{n}": found["end"] + _word(str(n), 1.1, 0.08) for n in worth}
+    # What comes later lies above: mats and planets first, then spaces, then ships.
+    above = "start", "trap", "ship", *(f"hull-{hull}" for hull in HULLS)
+    found |= {name: found.pop(name) for name in above}
+    del found["spot"], found["end"]
+    found |= {f"n-{n}": _word(str(n), 0.95) for n in range(10)}
+    found |= {f"rank-{n}": found["rank"] + _word(str(n), 0.9) for n in range(1, mats.LEVELS + 1)}
+    for i, letter in enumerate("AR" if alone else LETTERS.upper()):
+        found[f"seat-{i}"] = _word(letter, 0.75, 0.15)
+        found[f"chip-{i}"] = found["chip"] + _word(letter, 1, -0.05)
+        found[f"token-{i}"] = found["token"] + _word(letter, 0.75)
+    among = game.planets if far else game.box.planets
+    return found | {f"name-{card.id}": _name(card.name) for card in among}
+
+
+def _home(found: dict[str, str], wide: float) -> str:
+    """Draw what is the same on each galaxy mat: the empire's track, and signs for numbers."""
+    marks = [mats.rank(wide, n) for n in range(1, mats.LEVELS + 1)]
+    track = f"<path class='line' opacity='.5' d='M{marks[0]} {mats.RANKS}H{marks[-1]}'/>" + "".join(
+        _at(x, mats.RANKS, found["rank"] + _word(str(n), 0.9)) for n, x in enumerate(marks, 1)
+    )
+    signs = mats.spots(wide)
+    signed = "".join(_at(*signs[sign], found[sign]) for sign in ("energy", "culture", "cube"))
+    return _plate(wide, places.HOME) + track + signed
+
+
+def _at(x: float, y: float, drawn: str) -> str:
+    return f"<g transform='translate({x} {y})'>{drawn}</g>"
+
+
+def _name(name: str) -> str:
+    """Write a planet's name as large as fits its cell."""
+    return _word(name, round(min(0.95, places.CELL / len(name) / 0.58), 2))
+
+
+def _plate(wide: float, tall: float) -> str:
+    wide, tall = round(wide - 0.5, 2), round(tall - 0.4, 2)
+    return f"<rect x='{-wide / 2}' y='{-tall / 2}' width='{wide}' height='{tall}' rx='.8'/>"
+
+
+def _night(wide: float, tall: float) -> str:
+    """Draw a dark sky with stars that are spread evenly and look as if they were not."""
+    stars = "".join(
+        f"M{(n * 0.7549 % 1 - 0.5) * (wide - 1.2):.1f} {(n * 0.5698 % 1 - 0.5) * (tall - 1):.1f}"
+        + ("h.12v.12h-.12z" if n % 4 else "l.1-.2 .1 .2 .2 .1-.2 .1-.1 .2-.1-.2-.2-.1z")
+        for n in range(1, int(wide * tall / 3.4))
+    )
+    arms = "".join(
+        "M" + " ".join(f"{s * r * cos(r * 2):.1f} {s * r * sin(r * 2) / 2:.1f}" for r in turns)
+        for s in (1, -1)
+        for turns in ([0.25 * n for n in range(1, 13)],)
+    )
+    swirl = f"<path class='line' opacity='.22' d='{arms}'/>"
+    return f"{_plate(wide, tall)}{swirl}<path class='ink' opacity='.6' d='{stars}'/>"
+
+
+def _score(goal: int) -> str:
+    """Draw the scoring track: a tick for each point, a star where the end is brought about."""
+    first, last, end = mats.on_track(0), mats.on_track(mats.LAST), mats.on_track(goal)
+    ticks = "".join(f"M{mats.on_track(n)} .5v.2" for n in range(mats.LAST + 1))
+    words = "".join(
+        _at(mats.on_track(n), 1.12, _word(str(n), 0.9)) for n in (0, 5, 10, 15, goal, 25, 30)
+    )
+    star = (
+        f"<g class='tone-bright' transform='translate({end} .1) scale(.55)'>{drawings()['end']}</g>"
+    )
+    line = f"<path class='line' opacity='.6' d='M{first} .6H{last}{ticks}'/>"
+    return f"{line}{star}{words}"

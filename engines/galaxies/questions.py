@@ -1,0 +1,214 @@
+"""Questions about Tiny Epic Galaxies, answered by the engine on random positions."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from armillary.engines.core.makers import Next, Recall, Targets
+from armillary.engines.core.questions import COUNT, FIND, Maker, Option, Question, counted
+from armillary.engines.core.text import Text
+
+from . import needs, reckon
+from .cases import Forbidden
+from .ending import prizes
+from .state import ROGUE, Galaxies, planet_of, step_of
+
+if TYPE_CHECKING:
+    from . import Epic
+
+Draft = tuple[Text, str | frozenset[str], tuple[Option, ...], Text, tuple[str, ...]]
+"""What is asked, the answer, what there is to choose, the explanation, and keys to light."""
+
+Drafter = Callable[["Epic", Galaxies, random.Random], Draft | None]
+
+
+class Asked(Maker):
+    """A question that one function drafts."""
+
+    def __init__(self, name: str, rules: tuple[str, ...], draft: Drafter) -> None:
+        self.name, self.rules, self.draft = name, rules, draft
+        self.kind = FIND if name.startswith("find") else COUNT
+
+    def make(self, engine: Any, state: Any, rng: random.Random) -> Question | None:
+        """Ask about the position, if there is something to ask."""
+        drafted = self.draft(engine, state, rng)
+        if drafted is None:
+            return None
+        prompt, answer, options, told, lights = drafted
+        return Question(
+            self.name, self.kind, self.rules, state, prompt, answer, options, told, lights
+        )
+
+
+def _number(
+    game: Epic, id: str, answer: int, rng: random.Random, lights: tuple[str, ...], **gaps: Any
+) -> Draft:
+    prompt = game.say(f"question.{id}", keys=lights, **gaps)
+    told = game.say(f"explain.{id}", n=answer)
+    return prompt, str(answer), counted(answer, rng), told, lights
+
+
+def _yield(game: Epic, s: Galaxies, rng: random.Random) -> Draft:
+    seat, good = rng.randrange(s.seats), rng.randrange(2)
+    room = game.box.goods.most - s.goods[seat][good]
+    answer = min(room, reckon.produced(game, s, seat, good))
+    gaps = {"who": game.seat_name(seat), "good": f"@good.{good}"}
+    return _number(game, "yield", answer, rng, (f"base:{seat}",), **gaps)
+
+
+def _points(game: Epic, s: Galaxies, rng: random.Random) -> Draft:
+    seat = rng.randrange(s.seats)
+    answer = reckon.points(game, s, seat)
+    return _number(game, "points", answer, rng, (f"base:{seat}",), who=game.seat_name(seat))
+
+
+def _level(game: Epic, s: Galaxies, rng: random.Random) -> Draft | None:
+    seat = rng.randrange(s.seats)
+    cost = needs.price_of_level(game, s, seat, 0)
+    if cost < 0:
+        return None
+    gaps = {"who": game.seat_name(seat), "level": s.level[seat]}
+    return _number(game, "level", cost, rng, (f"base:{seat}",), **gaps)
+
+
+def _steps(game: Epic, s: Galaxies, rng: random.Random) -> Draft | None:
+    found = [
+        (seat, ship)
+        for seat, ships in enumerate(s.ships)
+        for ship, place in enumerate(ships)
+        if step_of(place) >= 0
+    ]
+    if not found:
+        return None
+    seat, ship = rng.choice(found)
+    place = s.ships[seat][ship]
+    card = game.planets[planet_of(place)]
+    gaps = {"who": game.seat_name(seat), "planet": card.name}
+    left = card.advances - step_of(place)
+    return _number(game, "steps", left, rng, (f"ship:{seat}-{ship}",), **gaps)
+
+
+def _prize(game: Epic, s: Galaxies, rng: random.Random) -> Draft | None:
+    """Ask about numbers of badges that are made up on the spot, for as many seats as here."""
+    if s.seats < 2:
+        return None
+    owned = [rng.randrange(5) for _ in range(s.seats)]
+    seat = rng.randrange(s.seats)
+    told = ", ".join(f"{game.seat_name(i)} {n}" for i, n in enumerate(owned))
+    answer = prizes(game, owned)[seat]
+    gaps = {"who": game.seat_name(seat), "owned": told}
+    return _number(game, "prize", answer, rng, (f"base:{seat}",), **gaps)
+
+
+def _follower(game: Epic, s: Galaxies, rng: random.Random) -> Draft | None:
+    if s.seats < 3:
+        return None
+    answer = (s.turn + 1) % s.seats
+    prompt = game.say("question.follower", who=game.seat_name(s.turn))
+    options = tuple(Option(str(seat), game.seat_name(seat)) for seat in range(s.seats))
+    told = game.say("explain.follower", who=game.seat_name(answer))
+    return prompt, str(answer), options, told, (f"base:{s.turn}",)
+
+
+def _tracked(game: Epic, s: Galaxies, rng: random.Random) -> Draft | None:
+    seat, track = rng.randrange(s.seats), rng.randrange(2)
+    able = frozenset(f"ship:{seat}-{ship}" for ship in needs.advancers(game, s, seat, track))
+    if not able:
+        return None
+    name = ("economy", "diplomacy")[track]
+    prompt = game.say("question.tracked", who=game.seat_name(seat), track=f"@track.{name}")
+    return prompt, able, (), game.say("explain.tracked", track=f"@track.{name}"), ()
+
+
+def _rogue_yield(game: Epic, s: Galaxies, rng: random.Random) -> Draft | None:
+    if s.rogue < 0:
+        return None
+    good = rng.randrange(2)
+    room = game.box.goods.most - s.goods[ROGUE][good]
+    answer = min(room, reckon.produced(game, s, ROGUE, good))
+    return _number(game, "rogue_yield", answer, rng, (f"base:{ROGUE}",), good=f"@good.{good}")
+
+
+def _rogue_track(game: Epic, s: Galaxies, rng: random.Random) -> Draft | None:
+    if s.rogue < 0:
+        return None
+    track = rng.randrange(2)
+    able = frozenset(f"ship:{ROGUE}-{i}" for i in needs.advancers(game, s, ROGUE, track))
+    if not able:
+        return None
+    named = {"track": f"@track.{('economy', 'diplomacy')[track]}"}
+    prompt = game.say("question.rogue_track", **named)
+    return prompt, able, (), game.say("explain.rogue_track", **named), ()
+
+
+def _rogue_bonus(game: Epic, s: Galaxies, rng: random.Random) -> Draft | None:
+    if s.rogue < 0:
+        return None
+    most = game.box.goods.most
+    energy, culture = (rng.randint(most - 2, most) for _ in range(2))
+    answer = game.box.rogue.bonus if culture == most else 0
+    gaps = {"energy": energy, "culture": culture}
+    return _number(game, "rogue_bonus", answer, rng, (f"base:{ROGUE}",), **gaps)
+
+
+SELDOM = (
+    "action.chain",
+    "action.limits",
+    "action.price",
+    "danger.stuck",
+    "explore.exhausted",
+    "explore.once",
+    "explore.row",
+    "follow.price",
+    "hire.price",
+    "hire.row",
+    "hire.ship",
+    "move.which",
+    "op.convert",
+    "op.displace",
+    "op.explore_ship",
+    "op.gain_choice",
+    "op.pay_player",
+    "op.regress",
+    "op.regress_own",
+    "op.repeat_die",
+    "op.replace_planet",
+    "op.steal",
+    "op.transfer_orbit",
+    "pilot.follow",
+    "setup.missions",
+    "turn.converter",
+    "turn.pass",
+    "turn.reroll",
+)
+"""Rules that random attempts break too seldom: cases are looked for and kept."""
+
+NEVER = (
+    "acquire.rises",
+    "follow.usable",
+    "op.replace_pilot",
+    "pilot.immune",
+    "rogue.choice",
+    "rogue.force",
+)
+"""Rules that hardly ever forbid alone: their words are asked for in place of a case."""
+
+MAKERS: tuple[Maker, ...] = (
+    Asked("count.yield", ("acquire.yield", "acquire.home", "acquire.cap"), _yield),
+    Asked("count.points", ("end.points", "empire.levels"), _points),
+    Asked("count.level", ("colony.upgrade",), _level),
+    Asked("count.steps", ("advance.colonise",), _steps),
+    Asked("count.prize", ("badge.prizes", "badge.tie", "badge.duel"), _prize),
+    Asked("count.follower", ("follow.window",), _follower),
+    Asked("find.tracked", ("advance.track",), _tracked),
+    Asked("count.rogue_yield", ("rogue.acquire",), _rogue_yield),
+    Asked("find.rogue_track", ("rogue.advance",), _rogue_track),
+    Asked("count.rogue_bonus", ("rogue.growth",), _rogue_bonus),
+    Next("turn.order", "follow.window"),
+    Targets("move.where", "move.room", "move.same_planet"),
+    *(Forbidden(rule) for rule in SELDOM),
+    *(Recall(rule) for rule in NEVER),
+)
+"""What this game asks beside what every game does."""

@@ -1,0 +1,98 @@
+"""The table before the first roll, and the count of everything on it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from . import flow
+from .registry import rules
+from .state import HOME, Galaxies, Options
+from .work import Work
+
+if TYPE_CHECKING:
+    from . import Epic
+
+
+@rules.effect("setup.start", "setup.duel", "setup.far_cards", "secret.missions", "rogue.setup")
+def opening(game: Epic, seats: int, options: Options) -> Galaxies:
+    """Return the table with everything still to be turned up, dealt and rolled."""
+    box, alone = game.box, seats == 1
+    far = options.expansion and not alone
+    crew = box.table.crew[str(seats)] if far else 0
+    row = box.table.row[str(seats)]
+    each = tuple(range(seats + alone))
+    ready = (box.empire.ships[0],) * seats + (box.rogue.ships,) * alone
+    planets = len(game.planets) if far else len(box.planets)
+    blank = Galaxies(
+        to_act=None,
+        seats=seats,
+        expansion=far,
+        agenda=(),
+        turn=0,
+        trigger=-1,
+        dice=(0,) * 6,
+        cup=(0,) * 6,
+        bay=(),
+        spent=0,
+        rerolled=False,
+        converted=False,
+        used=0,
+        flown=0,
+        bonus=(0, 0),
+        tax=0,
+        discount=0,
+        chain=0,
+        ctx=-1,
+        last="",
+        row=(-1,) * row,
+        deck=(1 << planets) - 1,
+        under=(),
+        crew=(-1,) * crew,
+        recruits=(1 << len(game.pilots)) - 1 if far else 0,
+        reserve=(),
+        goods=((box.start.energy, box.start.culture),) * seats + ((0, 0),) * alone,
+        level=(1,) * len(each),
+        ships=tuple((HOME,) * n for n in ready),
+        hulls=tuple((-1,) * n for n in ready),
+        hangar=(((), (), (), ()),) * len(each),
+        colonies=((),) * len(each),
+        dwarfs=(0,) * len(each),
+        face_up=(),
+        drawn=-1,
+        rogue=tuple(box.rogue.mats).index(options.rogue) if alone else -1,
+        fewer=0,
+        missions=((),) * len(each),
+        cards=((),) * len(each),
+        top=(),
+        seers=0,
+    )
+    work = Work(game, blank)
+    flow.begin_turn(game, work)
+    holders = () if alone else each[::-1]
+    for seat in holders:
+        work.push("keep", seat)
+    for seat in holders:
+        for _ in range(box.start.missions):
+            work.push("mission", seat)
+    for slot in reversed(range(crew)):
+        work.push("crew", slot)
+    for slot in reversed(range(row)):
+        work.push("refill", slot)
+    flow.settle(game, work)
+    return work.freeze()
+
+
+def census(game: Epic, s: Galaxies) -> dict[str, int]:
+    """Count the cards of each kind wherever they are, and everybody's ships that can still come."""
+    planets = s.deck.bit_count() + len(s.under) + sum(map(len, s.colonies))
+    pilots = s.recruits.bit_count() + len(s.reserve)
+    pilots += sum(len(hull) for hangar in s.hangar for hull in hangar)
+    dice = sum(s.dice) + sum(s.cup)
+    return {
+        "planets": planets + sum(planet >= 0 for planet in s.row),
+        "pilots": pilots + sum(pilot >= 0 for pilot in s.crew),
+        "ships": sum(
+            len(s.ships[seat]) - game.box.empire.ships[s.level[seat] - 1] for seat in range(s.seats)
+        ),
+        "dice": max(dice - max(game.box.empire.dice), 0),
+    }

@@ -1,0 +1,167 @@
+"""Points, badges, missions, and the end."""
+
+import pytest
+
+from armillary.engines.galaxies.ending import badge_points, mission_points, prizes, totals
+from armillary.engines.galaxies.reckon import badges, points
+
+from .staging import GAME, asked, broken, calm, play, stage
+
+RICH = ("gort", "gyore", "piedes")
+"""Three planets worth 21."""
+
+
+@pytest.mark.rule("end.points")
+def test_points_that_end_the_game() -> None:
+    """Empire, planets, pilots and dwarf planets count; badges and missions do not."""
+    state = stage(
+        level={0: 3},
+        colonies={0: ("gort",)},
+        pilots={0: {"aurora": ("moth", "salt")}},
+        dwarfs=(1, 0),
+        cards={0: ("d01",)},
+    )
+
+    assert 2 + 7 + 2 + 1 == points(GAME, state, 0)
+
+
+@pytest.mark.rule("end.equal_turns")
+def test_all_have_equally_many_turns() -> None:
+    """T8: seat 1 of 3 triggers; seat 2 still plays, seat 0 does not."""
+    state = stage(seats=3, dice="move", turn=1, to_act=1, agenda=(("main", 1),), trigger=1)
+    state = calm(play(state, "finish"))
+
+    assert (2, None) == (state.to_act, play(state, "finish").to_act)
+
+
+@pytest.mark.rule("end.equal_turns")
+def test_a_follower_who_triggers_leaves_the_others_their_turns() -> None:
+    """Seat 2 reaches 21 in seat 0's turn: seats 1 and 2 still play."""
+    ships = {0: ("orbit:jakks-0",), 2: ("orbit:jakks-1",)}
+    start = stage(seats=3, dice="diplomacy move", ships=ships, colonies={2: RICH[:2]})
+    start = start._replace(level=(1, 1, 6), goods=((0, 0), (0, 0), (0, 1)))
+    state = calm(play(start, "activate diplomacy", "advance 1", "follow pay", "advance 1"))
+
+    assert (2, 0) == (state.trigger, state.to_act)
+    state = calm(play(state, "finish"))
+    assert 1 == state.to_act
+
+
+@pytest.mark.rule("end.deck")
+def test_an_empty_deck_brings_the_end() -> None:
+    """B6: whoever draws the last card triggers; it must be kept."""
+    every = tuple(find.id for find in GAME.finds if find.id != "d05")
+    start = stage(dice="move move", cards={1: every}, goods={1: (0, 0)})
+    state = play(start, "activate move", "fly 1 space", "reveal d05")
+
+    assert (0, (4, 1)) == (state.trigger, state.goods[0])
+
+
+@pytest.mark.rule("badge.kinds")
+def test_covered_pilots_keep_their_badges() -> None:
+    """B7: two pilots on one hull count both, and so do cards."""
+    state = stage(pilots={0: {"aurora": ("lightspeeder", "bolt-marlow")}}, cards={0: ("x01",)})
+
+    assert (1, 1, 1, 1) == badges(GAME, state, 0)
+
+
+@pytest.mark.rule("badge.prizes")
+@pytest.mark.rule("badge.tie")
+@pytest.mark.rule("badge.duel")
+@pytest.mark.parametrize(
+    ("owned", "won"),
+    [
+        ([4, 3, 3], [2, 1, 1]),
+        ([4, 4, 2], [1, 1, 0]),
+        ([4, 3], [2, 0]),
+        ([3, 3], [1, 1]),
+        ([4, 3, 2], [2, 1, 0]),
+        ([0, 0, 0], [0, 0, 0]),
+        ([2, 0, 0], [2, 0, 0]),
+    ],
+)
+def test_prizes_for_badges(owned: list[int], won: list[int]) -> None:
+    """B5, and that nobody is paid for nothing."""
+
+    assert won == prizes(GAME, owned)
+
+
+@pytest.mark.rule("mission.compare")
+def test_missions_that_compare() -> None:
+    """The most planets pay 3 alone and 2 in a tie; a tie at nothing is one too."""
+    alone = stage(seats=3, colonies={0: ("gort",)}, missions={0: ("conqueror",)})
+    tied = stage(seats=3, missions={0: ("conqueror",), 1: ("hermit",)})
+
+    assert 3 == mission_points(GAME, alone, 0)
+    assert (2, 2) == (mission_points(GAME, tied, 0), mission_points(GAME, tied, 1))
+
+
+@pytest.mark.rule("mission.alone")
+@pytest.mark.parametrize(
+    ("mission", "worth", "more"),
+    [
+        ("equalizer", 3, {}),
+        ("elder", 2, {"trigger": 0}),
+        ("elder", 0, {"trigger": 1}),
+        ("hoarder", 2, {"goods": {0: (3, 3)}}),
+        ("industrialist", 2, {"level": {0: 6}}),
+        ("orbiter", 2, {}),
+        ("orbiter", 0, {"ships": {0: ("danger:x09-0",)}}),
+        ("explorer", 2, {"ships": {0: ("space", "danger:x09-0")}}),
+        ("voyager", 2, {"ships": {0: ("space", "space")}}),
+        ("voyager", 0, {"ships": {0: ("space", "danger:x09-0")}}),
+        ("admiral", 3, {"flown": {0: ("aurora", "nexus")}}),
+        ("homesteader", 2, {"dwarfs": (2, 0)}),
+        ("astrographer", 2, {"cards": {0: ("x01", "x02")}}),
+        ("specialist", 2, {"cards": {0: ("x01", "x03", "x05", "d01", "d05")}}),
+        ("captain", 3, {"pilots": {0: {"aurora": ("moth",)}}}),
+        ("surveyor", 3, {"cards": {0: ("x01",)}}),
+        ("survivor", 2, {}),
+    ],
+)
+def test_missions_by_themselves(mission: str, worth: int, more: dict[str, object]) -> None:
+    """Each kind of mission, reached or missed."""
+    state = stage(missions={0: (mission,)}, **more)  # type: ignore[arg-type]
+
+    assert worth == mission_points(GAME, state, 0)
+
+
+@pytest.mark.rule("end.winner")
+def test_the_most_points_win() -> None:
+    """Missions and badges are added."""
+    state = stage(colonies={0: RICH, 1: RICH[:1]}, missions={0: ("elder",), 1: ("hoarder",)})
+    state = state._replace(trigger=0, to_act=None, agenda=())
+    outcome = GAME.outcome(state)
+
+    assert outcome is not None
+    assert ((0,), (23.0, 7.0), "end.winner") == (outcome.winners, outcome.scores, outcome.rule)
+    assert [23, 7] == totals(GAME, state)
+    assert [0, 0] == badge_points(GAME, state)
+
+
+@pytest.mark.rule("end.tie")
+def test_ties_are_broken() -> None:
+    """T9: more colonies, then level, then resources, else shared."""
+
+    def winners(**more: object) -> tuple[int, ...]:
+        base = {"missions": {0: ("industrialist",), 1: ("industrialist",)}, "expansion": False}
+        state = stage(**(base | more))._replace(to_act=None, agenda=())  # type: ignore[arg-type]
+        outcome = GAME.outcome(state)
+        assert outcome is not None and outcome.rule == "end.tie"
+        return outcome.winners
+
+    assert (0,) == winners(colonies={0: ("jakks", "bisschop"), 1: ("helios",)})
+    assert (1,) == winners(
+        colonies={0: ("helios", "jakks"), 1: ("jakks", "bisschop")}, level={1: 2}
+    )
+    assert (0,) == winners(goods={0: (3, 3), 1: (2, 2)})
+    assert (0, 1) == winners()
+
+
+def test_a_game_by_hand_ends() -> None:
+    """From the last die of the last seat to the outcome."""
+    state = stage(dice="move", turn=1, to_act=1, agenda=(("main", 1),), trigger=0)
+
+    assert "turn.asked" in broken(state, "throw")
+    assert "main" == asked(state)
+    assert GAME.outcome(play(state, "finish")) is not None
