@@ -981,9 +981,11 @@ class View {
     if (!facts?.length) return this.parts.facts.replaceChildren();
     const wide = facts.some((row) => row.length > 2);
     const seat = (/** @type {string} */ name, /** @type {number} */ i) => [h("i", { class: `arm-seat tone-seat-${i}` }), name];
-    // A line has room for three seats; where there are more, each seat has a line.
-    const turned = wide && seats.length > 3;
-    const head = turned ? facts.map(([label]) => [label]) : wide ? seats.map(seat) : [];
+    // A line has room for three seats; where there are more, each seat has a line, if that is the shorter one.
+    const turned = wide && seats.length > 3 && facts.length <= seats.length;
+    // Four columns have no room to say who plays them.
+    const short = (/** @type {string} */ name) => seats.length > 3 ? name.replace(/ \(.+\)$/, "") : name;
+    const head = turned ? facts.map(([label]) => [label]) : wide ? seats.map((name, i) => seat(short(name), i)) : [];
     const lines = turned ? seats.map((name, i) => ({ head: seat(name, i), cells: facts.map((row) => row[i + 1]) }))
       : facts.map(([label, ...cells]) => ({ head: [label], cells }));
     this.parts.facts.replaceChildren(h("table", { "aria-label": this.w("facts") },

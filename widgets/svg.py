@@ -162,6 +162,9 @@ class _Pen:
         if self.bare and paint:
             drawn, paint = self.shapes.use(f"<g{paint}>{drawn}</g>"), ""
         about = f"{known}{at}{paint}"
+        if self.bare and at and not turn:
+            # Every drawing is a reference by now, and can have its own place.
+            return f"{drawn[:-2]} x='{_n(x)}' y='{_n(y)}'/>"
         return f"<g{about}>{drawn}</g>" if about else drawn
 
     def glyph(self, name: str, tone: str | None) -> str:
