@@ -57,8 +57,33 @@ def main(arguments: list[str]) -> int:
     return 1 if stale else 0
 
 
+LIMIT = 1_000_000
+"""Pages that only show notebooks do not show larger ones."""
+
+
 def tutorial(engine: Engine[Any, Any]) -> dict[str, Any]:
-    """Return the notebook of a game as plain data."""
+    """Return the notebook of a game as plain data.
+
+    One that would be too large has no picture where a step goes on from the one before, if it
+    keeps at least half of its pictures so.
+    """
+    whole = notebook(engine, lean=False)
+    lean = notebook(engine, lean=True) if size(whole) > LIMIT else whole
+    return lean if 2 * stills(lean) >= stills(whole) else whole
+
+
+def size(book: dict[str, Any]) -> int:
+    """Return how many bytes a notebook takes."""
+    return len(json.dumps(book, indent=1, ensure_ascii=False).encode())
+
+
+def stills(book: dict[str, Any]) -> int:
+    """Count the pictures of a notebook."""
+    return sum(bool(cell.get("outputs")) for cell in book["cells"])
+
+
+def notebook(engine: Engine[Any, Any], *, lean: bool) -> dict[str, Any]:
+    """Return a tutorial with a picture for every move that is asked for, or with fewer."""
     chapters = lessons(engine)
     title, name = str(engine.title), engine.name
     cells = [
@@ -66,7 +91,7 @@ def tutorial(engine: Engine[Any, Any]) -> dict[str, Any]:
         code("from armillary.widgets import page, play, quiz, teach"),
     ]
     for number, lesson in enumerate(chapters, 1):
-        cells += chapter(engine, lesson, number)
+        cells += chapter(engine, lesson, number, lean)
     asked = list(engine.rulebook)[-1]
     cells.append(markdown(LAST.format(name=name, rule=asked)))
     run = 0
@@ -92,7 +117,7 @@ def tutorial(engine: Engine[Any, Any]) -> dict[str, Any]:
     }
 
 
-def chapter(engine: Engine[Any, Any], lesson: Lesson, number: int) -> list[Cell]:
+def chapter(engine: Engine[Any, Any], lesson: Lesson, number: int, lean: bool) -> list[Cell]:
     """Return the cells of a chapter: its rules, the live board, and the steps to read."""
     rules = [engine.rulebook[rule] for rule in lesson.rules]
     listed = "\n".join(f"- **{rule.title}.** {rule.summary}" for rule in rules)
@@ -103,7 +128,8 @@ def chapter(engine: Engine[Any, Any], lesson: Lesson, number: int) -> list[Cell]
     cells = [head, live]
     for step in lesson.steps:
         cells.append(markdown(told(engine, lesson, step, number)))
-        if step.kind == ASK:
+        anew = step.moves is not None or step.options is not None
+        if step.kind == ASK and (anew or not lean):
             still = code(f'page("{engine.name}", {number}, {step.number})')
             still["outputs"] = [result(page(engine.name, number, step.number))]
             cells.append(still)
