@@ -36,7 +36,9 @@ twice = $(1) || { echo 'make: once more, what failed'; $(1) --lf; }
 
 test: chromium lint types js unit notebooks browser twin wheel
 
+# What the notebooks keep to be looked at is shown at once only where they are trusted.
 play: .venv/lab
+	@$(V)/jupyter trust notebooks/*.ipynb > /dev/null
 	$(V)/jupyter lab $(LAB_FLAGS) notebooks/00_start_here.ipynb
 
 lint: .venv/test

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from armillary.engines import catalogue, load
-from armillary.engines.core.course import Course
+from armillary.engines.core.course import Course, table_before
 from armillary.engines.core.engine import Engine
 from armillary.engines.core.lesson import ASK, QUESTION, Lesson, LessonStep, lessons
 from armillary.widgets import page
@@ -64,22 +64,15 @@ LIMIT = 1_000_000
 def tutorial(engine: Engine[Any, Any]) -> dict[str, Any]:
     """Return the notebook of a game as plain data.
 
-    One that would be too large has no picture where a step goes on from the one before, if it
-    keeps at least half of its pictures so.
+    One that would be too large has no picture where a step goes on from the one before.
     """
     whole = notebook(engine, lean=False)
-    lean = notebook(engine, lean=True) if size(whole) > LIMIT else whole
-    return lean if 2 * stills(lean) >= stills(whole) else whole
+    return notebook(engine, lean=True) if size(whole) > LIMIT else whole
 
 
 def size(book: dict[str, Any]) -> int:
     """Return how many bytes a notebook takes."""
     return len(json.dumps(book, indent=1, ensure_ascii=False).encode())
-
-
-def stills(book: dict[str, Any]) -> int:
-    """Count the pictures of a notebook."""
-    return sum(bool(cell.get("outputs")) for cell in book["cells"])
 
 
 def notebook(engine: Engine[Any, Any], *, lean: bool) -> dict[str, Any]:
@@ -118,7 +111,10 @@ def notebook(engine: Engine[Any, Any], *, lean: bool) -> dict[str, Any]:
 
 
 def chapter(engine: Engine[Any, Any], lesson: Lesson, number: int, lean: bool) -> list[Cell]:
-    """Return the cells of a chapter: its rules, the live board, and the steps to read."""
+    """Return the cells of a chapter: its rules, the live board, and the steps to read.
+
+    Where nothing has moved since the last picture, a step needs none of its own.
+    """
     rules = [engine.rulebook[rule] for rule in lesson.rules]
     listed = "\n".join(f"- **{rule.title}.** {rule.summary}" for rule in rules)
     head = markdown(f"## {number}. {lesson.title}\n\n{listed}")
@@ -126,14 +122,24 @@ def chapter(engine: Engine[Any, Any], lesson: Lesson, number: int, lean: bool) -
     live = code(f'teach("{engine.name}", {number})', ["nbval-ignore-output"])
     live["outputs"] = [result(page(engine.name, number, 1))]
     cells = [head, live]
+    drawn = board(engine, lesson, 1)
     for step in lesson.steps:
         cells.append(markdown(told(engine, lesson, step, number)))
+        here = board(engine, lesson, step.number)
         anew = step.moves is not None or step.options is not None
-        if step.kind == ASK and (anew or not lean):
+        if step.kind == ASK and here != drawn and (anew or not lean):
+            drawn = here
             still = code(f'page("{engine.name}", {number}, {step.number})')
             still["outputs"] = [result(page(engine.name, number, step.number))]
             cells.append(still)
     return cells
+
+
+def board(engine: Engine[Any, Any], lesson: Lesson, number: int) -> list[Any]:
+    """Return what a still picture of a step draws: its layout, and what stands on the maps."""
+    table = table_before(engine, lesson, number)
+    scene = engine.scene(table.view(table.to_act or 0))
+    return [scene.layout, *(item for item in scene.standing if item.on or item.at)]
 
 
 def told(engine: Engine[Any, Any], lesson: Lesson, step: LessonStep, number: int) -> str:

@@ -12,9 +12,10 @@
 
 /** @typedef {[glyph: string, dx: number, dy: number, tone?: string, angle?: number]} Part */
 /** @typedef {{k?: string, g?: string, a?: string, on?: string, x?: number, y?: number, r?: number, s?: number,
- *   t?: string, l?: string, b?: string, n?: string[], p?: Part[], off?: boolean, to?: [number, number]}} Item */
+ *   t?: string, l?: string, b?: string, n?: string[], p?: Part[], off?: boolean, to?: [number, number],
+ *   h?: [tone: string, prefix: string, names: string, text?: string, to?: string][], m?: string[]}} Item */
 /** @typedef {Item & {k: string, a: string, x: number, y: number, base: string, site: boolean}} Placed */
-/** @typedef {{key: string, kind: "map" | "row", title: string, view?: number[], box?: number[], seat?: number, turn?: string}} Area */
+/** @typedef {{key: string, kind: "map" | "row", title: string, view?: number[], box?: number[], seat?: number, turn?: string, round?: boolean}} Area */
 /** @typedef {{title: string, lang: string, langs: string[], areas: Area[], items: (Item & {k: string})[],
  *   glyphs: Record<string, string>, dials?: {name: string, key: string, title: string}[],
  *   overlays?: {id: string, title: string}[], words: Record<string, string>}} Layout */
@@ -122,6 +123,18 @@ export function plan(old, now) {
   return { enter, change, leave };
 }
 
+/** Points on the way clockwise round (0, 0) from one place to another, both ends included.
+ * @param {{x: number, y: number}} from @param {{x: number, y: number}} to @returns {{x: number, y: number}[]} */
+export function arc(from, to) {
+  const [r, end] = [Math.hypot(from.x, from.y), Math.hypot(to.x, to.y)], start = Math.atan2(from.y, from.x);
+  const whole = 2 * Math.PI, angle = r && end ? Math.max(0, (Math.atan2(to.y, to.x) - start + 2 * whole + 1e-6) % whole - 1e-6) : 0;
+  const steps = Math.ceil(angle * 8) + 1;
+  return Array.from({ length: steps + 1 }, (_, i) => {
+    const part = i / steps, at = start + angle * part, far = r + (end - r) * part;
+    return { x: Math.cos(at) * far, y: Math.sin(at) * far };
+  });
+}
+
 /** The keys that may be picked next, unpacked from `{prefix: "name name"}`.
  * @param {Frame} frame @returns {Set<string>} */
 export function open(frame) {
@@ -187,15 +200,30 @@ export function nearest(from, way, spots, goal) {
   return best;
 }
 
-/** Every mark to draw: overlays, offending keys of a refusal, and what is pointed at elsewhere.
- * @param {Frame} frame @param {string[]} lit @returns {Map<string, Mark>} */
-export function marks(frame, lit) {
+/** The first of these items that leads somewhere or has more to say, or on which something stands that does.
+ * @param {Map<string, Placed>} all @param {string[]} keys */
+export function shown(all, keys) {
+  const tells = [...all.values()].filter((it) => it.h || it.m);
+  return keys.map((key) => tells.find((it) => it.k === key) ?? tells.find((it) => it.base === key)).find(Boolean);
+}
+
+/** The marks of what an item leads to.
+ * @param {Item | undefined} it @returns {Mark[]} */
+export function links(it) {
+  return (it?.h ?? []).flatMap(([tone, prefix, names, ...more]) =>
+    names.split(" ").map((name) => /** @type {Mark} */ ([prefix + ":" + name, tone, ...more])));
+}
+
+/** Every mark to draw: overlays, offending keys of a refusal, and what is pointed at elsewhere or leads there.
+ * @param {Frame} frame @param {string[]} lit @param {Item} [from] @returns {Map<string, Mark>} */
+export function marks(frame, lit, from) {
   /** @type {Map<string, Mark>} */ const out = new Map();
   const put = (/** @type {string} */ id, /** @type {Mark} */ mark) => out.set(id + "|" + mark.join("|"), mark);
   for (const [id, list] of Object.entries(frame.marks ?? {})) for (const mark of list) put(id, mark);
   for (const refusal of frame.why?.refusals ?? []) for (const key of refusal.keys ?? []) put("why", [key, "bad"]);
   for (const key of frame.lesson?.chosen ?? []) put("chosen", [key, "picked"]);
   for (const key of lit) put("lit", [key, "focus"]);
+  for (const mark of links(from)) put("links", mark);
   return out;
 }
 
@@ -347,10 +375,14 @@ class View {
     /** @type {Set<string>} */ this.can = new Set();
     /** @type {Map<string, string>} what each area's one tab stop is */ this.current = new Map();
     /** @type {string[]} */ this.lit = [];
+    /** @type {Placed | undefined} what links are drawn from */ this.from = undefined;
     this.hover = "";
     this.upright = false;
     this.focus = "";
     this.byKey = false;
+    this.still = false;
+    this.aiming = false;
+    this.back = false;
     this.drawn = false;
     /** @type {{way: string, line: number, at: Element} | undefined} */ this.walk = undefined;
     this.wheel = 0;
@@ -471,7 +503,7 @@ class View {
     const box = this.typed;
     attr(box, "aria-label", this.w("type"));
     attr(box, "placeholder", this.w("type"));
-    return h("form", {
+    return this.parts.type = h("form", {
       class: "arm-type", submit: (/** @type {Event} */ e) => {
         e.preventDefault();
         this.said = box.value.trim();
@@ -510,6 +542,7 @@ class View {
     const was = this.frame;
     const held = this.held();
     this.frame = frame;
+    this.back = (frame.at ?? 0) < (was.at ?? 0);
     const fresh = (/** @type {(keyof Frame)[]} */ ...names) => names.some((name) => frame[name] !== was[name]);
     this.draw();
     if (fresh("tilt")) this.stand(this.upright);
@@ -548,10 +581,12 @@ class View {
   keepFocus(held) {
     const next = this.byKey && held?.area && !this.frame.curtain ? this.areaOfNext(held.area) : "";
     if (next) return this.enter(next);
+    const ready = this.parts.curtain.querySelector("button");
+    if (held && ready) return this.aim(ready);
     if (!held || this.root.contains(this.root.ownerDocument.activeElement)) return;
-    if (held.el.isConnected) return /** @type {HTMLElement | SVGElement} */ (held.el).focus();
+    if (held.el.isConnected) return this.aim(held.el);
     const same = held.f && this.root.querySelector(`[data-f="${CSS.escape(held.f)}"]`);
-    if (same instanceof HTMLElement) same.focus();
+    if (same instanceof HTMLElement) this.aim(same);
     else if (!this.enter(held.area)) this.enter(this.areaOfNext("") || this.layout.areas[0].key);
   }
 
@@ -573,9 +608,14 @@ class View {
     const at = this.current.get(area) ?? "";
     const key = this.can.has(at) ? at : [...this.can].find((k) => this.all.get(k)?.a === area) ?? at;
     const node = this.nodes.get(this.all.get(key)?.base ?? key)?.g;
-    if (!(node instanceof HTMLElement || node instanceof SVGElement)) return false;
-    node.focus();
-    return true;
+    if (node) this.aim(node);
+    return !!node;
+  }
+
+  /** Give the focus to an element; under a mouse the page stays where it is.
+   * @param {Element} el */
+  aim(el) {
+    /** @type {HTMLElement} */ (el).focus({ preventScroll: this.still });
   }
 
   /** Tell a screen reader what is new, once.
@@ -601,13 +641,18 @@ class View {
     const now = place(layout, frame), diff = plan(this.all, now);
     this.can = frame.curtain ? new Set() : open(frame);
     for (const key of diff.leave) this.drop(key);
+    const was = this.all;
     this.all = now;
     for (const key of diff.enter) this.add(key);
-    for (const key of diff.change) this.fill(key);
+    for (const key of diff.change) {
+      this.fill(key);
+      this.travel(key, /** @type {Placed} */ (was.get(key)), /** @type {Placed} */ (now.get(key)));
+    }
     if (diff.enter.length) this.sort();
     const picks = new Set([...(frame.picks ?? []), ...(frame.lesson?.chosen ?? [])]);
     for (const [key, it] of now) this.dress(key, it, picks);
     this.rove();
+    this.link();
     this.drawMarks();
     this.drawn = true;
   }
@@ -697,6 +742,14 @@ class View {
     }
   }
 
+  /** On a round map what moves goes clockwise about the middle, and back when a move is taken back.
+   * @param {string} key @param {Placed} from @param {Placed} to */
+  travel(key, from, to) {
+    if (!this.area(to).round || calm() || (from.x === to.x && from.y === to.y)) return;
+    const way = (this.back ? arc(to, from).reverse() : arc(from, to)).map((at) => ({ transform: shift({ ...to, ...at }) }));
+    this.nodes.get(key)?.g.animate(way, { duration: 300 + 18 * way.length, easing: "ease-in-out" });
+  }
+
   /** @param {Part} part */
   part([glyph, x, y, tone, angle]) {
     const g = s("g", { class: `g-${glyph}` + (tone ? ` tone-${tone}` : "") });
@@ -735,6 +788,7 @@ class View {
     attr(g, "aria-label", describe(key, this.all, this.frame, this.can, this.layout.words));
     attr(g, "aria-pressed", picked ? "true" : null);
     attr(g, "aria-disabled", it.off ? "true" : null);
+    attr(g, "aria-description", it.m?.join("; ") ?? null);
     attr(g, "data-f", key);
   }
 
@@ -753,7 +807,7 @@ class View {
   }
 
   drawMarks() {
-    const want = marks(this.frame, this.lit);
+    const want = marks(this.frame, this.lit, this.from);
     for (const [id, node] of this.marked) {
       const it = this.all.get(want.get(id)?.[0] ?? "");
       if (it && node.style.transform === shift({ x: it.x, y: it.y })) continue;
@@ -775,10 +829,8 @@ class View {
     for (const [key, { g }] of this.nodes) {
       if (!(g instanceof HTMLElement)) continue;
       const here = all.filter(([k]) => k === key);
-      g.classList.toggle("lit", here.some(([, tone, text]) => tone === "bad" && !text));
-      const said = here.find(([, , text]) => text);
-      attr(g, "data-m", said?.[2] ?? null);
-      if (said) g.classList.add("mark-" + said[1]);
+      attr(g, "data-mark", here.at(-1)?.[1] ?? null);
+      attr(g, "data-m", here.findLast(([, , text]) => text)?.[2] ?? null);
     }
   }
 
@@ -806,12 +858,22 @@ class View {
     return g;
   }
 
-  /** Show where the hand is: ring, name, and what would be laid there. */
+  /** Choose whose links are drawn: what is pointed at, else the last pick; true if that is another than before. */
+  link() {
+    const was = this.from;
+    this.from = shown(this.all, [this.hover, this.focus, ...(this.frame.picks ?? []).toReversed()]);
+    return this.from !== was;
+  }
+
+  /** Show where the hand is: ring, name, what it leads to, and what would be laid there. */
   point() {
     const key = this.hover || this.focus, it = this.all.get(key);
     this.ring("hover", this.hover);
     this.ring("ring", this.focus);
-    write(this.tip, it && this.area(it)?.kind === "map" ? describe(it.base, this.all, this.frame, this.can, this.layout.words) : "");
+    if (this.link()) this.drawMarks();
+    const said = it && this.area(it)?.kind === "map" ? [describe(it.base, this.all, this.frame, this.can, this.layout.words)] : [];
+    if (!said.length || this.from?.base === it?.base) said.push(...(this.from?.m ?? []));
+    write(this.tip, said.join("\n"));
     this.moveGhost();
   }
 
@@ -831,10 +893,11 @@ class View {
     for (const g of this.root.querySelectorAll(".arm-ghost")) {
       g.replaceChildren(...(this.frame.ghost ?? []).map((part) => this.part(part)));
     }
-    const was = this.root.classList.contains("placing"), now = !!this.frame.ghost?.length;
+    const was = this.aiming, now = !!this.frame.ghost?.length;
+    this.aiming = now || !!this.frame.picks?.length && !!this.from?.h;
     this.root.classList.toggle("placing", now);
     // On a phone the hand lies below the fold: the board comes back to be clicked.
-    if (now && !was && !this.byKey) requestAnimationFrame(() => this.tip.parentElement?.scrollIntoView({ block: "nearest" }));
+    if (this.aiming && !was && !this.byKey) requestAnimationFrame(() => this.tip.parentElement?.scrollIntoView({ block: "nearest" }));
     this.point();
   }
 
@@ -938,8 +1001,9 @@ class View {
     const { log = {}, at = 0 } = this.frame, { list } = this, last = at - 1;
     // Chance that has nothing to tell is no line.
     const plies = Object.keys(log).filter((ply) => log[ply].t || log[ply].c).sort((a, b) => Number(a) - Number(b));
-    // Also a line that this viewer may not read goes: somebody else's may have stood there.
-    for (const li of [...list.children]) if (!plies.includes(li.getAttribute("data-ply") ?? "")) li.remove();
+    // Another seat may know less: a line that has nothing to tell any more goes, too.
+    const told = new Set(plies);
+    for (const li of [...list.children]) if (!told.has(li.getAttribute("data-ply") ?? "")) li.remove();
     plies.forEach((ply, i) => {
       const entry = log[ply], known = list.children[i];
       if (known?.getAttribute("data-ply") === ply && known.getAttribute("data-m") === entry.m + entry.t) return;
@@ -982,6 +1046,9 @@ class View {
     };
     set("undo", !!frame.undo);
     set("redo", !!frame.redo);
+    set("hint", !frame.curtain && (!frame.over || !!frame.lesson));
+    // Where nothing can be picked, nothing can be typed.
+    this.parts.type.hidden = !this.can.size;
     for (const { name } of this.layout.dials ?? []) set("dial:" + name, frame.dial?.[name] !== undefined, frame.dial?.[name] ?? "");
   }
 
@@ -1117,6 +1184,7 @@ class View {
   press(e) {
     const g = e.target instanceof Element ? e.target.closest("[data-k]") : null;
     this.byKey = false;
+    this.still = true;
     this.dragged = "";
     this.start = this.keyOf(g);
     if (!g || e.button) return;
@@ -1194,6 +1262,7 @@ class View {
    * @param {KeyboardEvent} e */
   key(e) {
     const el = /** @type {Element} */ (e.target);
+    this.still = false;
     if (e.ctrlKey || e.metaKey || e.altKey || e.key === "Tab" || (e.key === "Enter" && e.shiftKey)) {
       // Saving, running the cell: these are the notebook's, so for this one key the guard steps aside.
       if (el.getAttribute(QUIET)) {
@@ -1226,7 +1295,7 @@ class View {
     if (dial) this.turn(dial.name, back ? -1 : 1);
     else if (key === "u" || key === "z") back ? this.act("redo", { kind: "redo" }) : this.act("undo", { kind: "undo" });
     else if (key === "y") this.act("redo", { kind: "redo" });
-    else if (key === "h") this.ask({ kind: "hint" });
+    else if (key === "h") this.act("hint", { kind: "hint" });
     else if (key === "?") this.help();
     else if (key === "escape") this.escape();
     else return false;

@@ -62,13 +62,14 @@ class Desk(Showing):
 
     def _do_pick(self, message: dict[str, Any]) -> None:
         self._why = ()
-        if self.curtain:
-            return
         key = message["key"]
+        if not self.mine:
+            self._missed = not self.curtain and self._known(key)
+            return
         if key in self._picks:
             self._picks = self._settled(self._picks[: self._picks.index(key)])
             return
-        found = self._lead(self._picks, key) or self._lead((), key)
+        found = self._found(key)
         if found is None:
             self._missed = self._known(key)
             self._picks = self._picks if self._missed else ()
@@ -94,15 +95,23 @@ class Desk(Showing):
                 return
 
     def _do_type(self, message: dict[str, Any]) -> None:
-        if self.curtain:
+        if not self.mine:
+            self._missed = not self.curtain
             return
         try:
             move = self.engine.parse(message["text"], self.table.state)
         except MoveError as fault:
-            raise BadMessage(str(fault)) from None
+            raise BadMessage(self._no_move(message["text"], fault)) from None
         self._why = self.engine.refusals(self.table.state, move)
         if not self._why:
             self._play(move)
+
+    def _no_move(self, text: str, fault: MoveError) -> str:
+        """Say what is wrong with a typed move; engines say it in English alone."""
+        legal = self.engine.legal(self.table.state) if self.table.to_act is not None else ()
+        if self.lang == "en" or not legal:
+            return str(fault)
+        return say(self.lang)["no_move"].format(text, self.engine.spell(legal[0]))
 
     def _do_undo(self, message: dict[str, Any]) -> None:
         """Take back the person's last move, and what agents did after it."""
@@ -127,8 +136,17 @@ class Desk(Showing):
     def _do_fork(self, message: dict[str, Any]) -> None:
         """Go on from here on another line; the line that was is kept."""
         if self.table.future:
+            at = self._own_ply()
             self._trunk.append(self.table)
-            self._sit_at(self.table.fork())
+            self._sit_at(self.table.fork(at))
+
+    def _own_ply(self) -> int:
+        """Return where a fork begins: here, or at the last move before that a person may make."""
+        table = self.table
+        people = [e.ply for e in table.log + table.future if 0 <= e.seat not in self.agents]
+        if self.mine or self.curtain or not people:
+            return table.at
+        return max((ply for ply in people if ply <= table.at), default=people[0])
 
     def _do_back(self, message: dict[str, Any]) -> None:
         if self._trunk:
@@ -151,7 +169,7 @@ class Desk(Showing):
         self._on = [one for one in self._on if one != id] + [id] * message["on"]
 
     def _do_hint(self, message: dict[str, Any]) -> None:
-        if self.table.to_act is not None and not self.curtain:
+        if self.table.to_act is not None and self.mine:
             self._hints.more(self.engine, self.table, self.viewer)
 
     def _do_lang(self, message: dict[str, Any]) -> None:
@@ -162,7 +180,7 @@ class Desk(Showing):
 
     def _do_ready(self, message: dict[str, Any]) -> None:
         if self.table.to_act is not None:
-            self._lifted = self.table.to_act
+            self._lifted = self._reader
 
     def _do_save(self, message: dict[str, Any]) -> dict[str, Any]:
         save = self.table.save()
@@ -185,8 +203,12 @@ class Desk(Showing):
 
     @property
     def _secret(self) -> bool:
-        """Whether the moves played would tell the person at the page what it may not know."""
-        return self.engine.secrets and self.table.seats > 1 and self.table.to_act is not None
+        """Whether the moves played would tell the person at the page what it may not know.
+
+        A fork that has ended tells of the game that waits for it.
+        """
+        going_on = self.table.to_act is not None or bool(self._trunk)
+        return self.engine.secrets and self.table.seats > 1 and going_on
 
     # ---- moves
 

@@ -49,6 +49,11 @@ class LessonDesk(Desk):
         """One learner plays every seat, so there is nobody to hide from."""
         return False
 
+    @property
+    def mine(self) -> bool:
+        """Nor is there anything that the learner may not try."""
+        return True
+
     # ---- what a page asks
 
     def handle(self, message: dict[str, Any]) -> dict[str, Any] | None:

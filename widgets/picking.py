@@ -47,8 +47,11 @@ class Picking:
 
         While the screen changes hands, or secrets are covered, nobody's view is.
         """
-        if self.curtain or self.covered:
-            return SPECTATOR
+        return SPECTATOR if self.curtain or self.covered else self._reader
+
+    @property
+    def _reader(self) -> int:
+        """The seat whose view is shown when no curtain hangs."""
         actor = self.table.to_act
         people = [seat for seat in range(self.table.seats) if seat not in self.agents]
         if actor in people:
@@ -82,10 +85,18 @@ class Picking:
     def _unseen(self) -> bool:
         """Whether somebody is to act whose secrets others at this screen may not see."""
         people = self.table.seats - len(self.agents)
-        actor = self.table.to_act
-        if not self.engine.secrets or people < 2 or actor is None or actor in self.agents:
+        if not self.engine.secrets or people < 2 or self.table.to_act is None:
             return False
-        return self._lifted != actor
+        return self._lifted != self._reader
+
+    @property
+    def mine(self) -> bool:
+        """Whether the person at the screen may move: looking back, somebody else may be to act.
+
+        Where there are secrets, what another seat or NATURE could do would tell what is hidden.
+        """
+        shown = self._reader if self.covered else self.viewer
+        return not self.engine.secrets or shown == self.table.to_act
 
     def _forget(self) -> None:
         self._picks, self._why, self._hints = (), (), Hints()
@@ -97,6 +108,15 @@ class Picking:
         if self._speller is None or self._speller.state is not state:
             self._speller = Speller(self.engine, state)
         return self._speller
+
+    def _found(self, key: str) -> Narrowed | None:
+        """Return where a click leads: on from the picks or afresh, by the item or what is on it."""
+        keys = (key, *(item.key for item in self._scene.items if item.on == key))
+        for picks in (self._picks, ()):
+            for one in keys:
+                if (found := self._lead(picks, one)) is not None:
+                    return found
+        return None
 
     def _lead(self, picks: Picks, key: str) -> Narrowed | None:
         found = self.speller.narrow((*picks, key))

@@ -5,19 +5,23 @@ from __future__ import annotations
 from .scene import Document, Placed, place, standing
 
 WIDEST, TALLEST = 100, 60
-THIN = 10
+THIN = 5
 """A plot with more than so many times as many spots as sites is mostly air: a list reads better."""
 
 
-def text(layout: Document, frame: Document) -> str:
-    """Return the whole board as lines of text: status, maps with a legend, rows, facts."""
+def text(layout: Document, frame: Document, *, rows: bool = True, empty: bool = True) -> str:
+    """Return the whole board as lines of text: status, maps with a legend, rows, facts.
+
+    Without `rows` only the maps are told; without `empty` the sites of a crowded map on which
+    nothing stands are left out, whatever they say of themselves.
+    """
     placed = place(layout, frame)
     blocks = [[layout.get("title", ""), frame.get("status", "")]]
     for area in layout["areas"]:
         here = [item for item in placed.values() if item.area == area["key"]]
         if area["kind"] == "map":
-            blocks.append(_map(here, standing(placed)))
-        else:
+            blocks.append(_map(here, standing(placed), empty))
+        elif rows:
             blocks.append([_row(area, here)])
     blocks.append([": ".join([row[0], " / ".join(row[1:])]) for row in frame.get("facts", [])])
     if over := frame.get("over"):
@@ -36,7 +40,7 @@ def _row(area: Document, here: list[Placed]) -> str:
     return f"{area['title']}: {', '.join(names) or '-'}"
 
 
-def _map(here: list[Placed], on: dict[str, list[Placed]]) -> list[str]:
+def _map(here: list[Placed], on: dict[str, list[Placed]], empty: bool) -> list[str]:
     """Plot the sites where they lie; where that tells too little, list what is not empty.
 
     Sites that come and go have names of their own, which a plot cannot show.
@@ -49,7 +53,8 @@ def _map(here: list[Placed], on: dict[str, list[Placed]]) -> list[str]:
     wide, tall = max(columns.values(), default=0), max(lines.values(), default=0)
     sparse = len(sites) * THIN < (wide + 1) * (tall + 1)
     if len(spots) < len(sites) or wide * 3 > WIDEST or tall > TALLEST or sparse:
-        return [_told(site, on) for site in sites if site.key in on]
+        there = [_told(site, on) for site in sites if site.key in on]
+        return there + _alike([str(site["l"]) for site in sites if empty and site.key not in on])
     letters = _letters([str(top["l"]) for s in sites for top in on.get(s.key, ()) if top["l"]])
     rows = [[" . " if (y, x) in spots else "   " for x in range(wide + 1)] for y in range(tall + 1)]
     for (y, x), site in spots.items():
@@ -58,6 +63,20 @@ def _map(here: list[Placed], on: dict[str, list[Placed]]) -> list[str]:
             rows[y][x] = marks[-2:].center(3)
     legend = [f"{letter} = {label}" for label, letter in letters.items()]
     return ["".join(row).rstrip() for row in rows] + [", ".join(legend)]
+
+
+def _alike(labels: list[str]) -> list[str]:
+    """Tell of empty sites what their labels say of them, those that say the same in one line.
+
+    >>> _alike(["a1: water", "a2", "b1: light", "b2: water"])
+    ['water: a1, b2', 'light: b1']
+    """
+    found: dict[str, list[str]] = {}
+    for label in labels:
+        name, colon, what = label.partition(":")
+        if colon:
+            found.setdefault(what.strip(), []).append(name.strip())
+    return [f"{what}: {', '.join(names)}" for what, names in found.items()]
 
 
 def _is_fixed(site: Placed) -> bool:

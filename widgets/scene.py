@@ -6,6 +6,7 @@ A test draws the same frame with both and compares, so that a picture cannot dri
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -139,6 +140,27 @@ def pickable(frame: Document) -> set[str]:
 def chosen(frame: Document) -> set[str]:
     """Return the keys that are picked, in play or in a question."""
     return {*frame.get("picks", ()), *frame.get("lesson", {}).get("chosen", ())}
+
+
+def shown(placed: dict[str, Placed], keys: Iterable[str]) -> Placed | None:
+    """Return the first of these items that leads somewhere or has more to say, itself or on it."""
+    tells = [item for item in placed.values() if item["h"] or item["m"]]
+    own = {item.key: item for item in reversed(tells)}
+    base = {item.base: item for item in reversed(tells)}
+    return next((found for key in keys if (found := own.get(key) or base.get(key))), None)
+
+
+def links(item: Placed | None) -> list[list[str]]:
+    """Return the marks of what an item leads to, as `[key, tone, text, to]`.
+
+    >>> links(Placed("a:1", "", 0, 0, "a:1", True, {"h": [["good", "cell", "a1 b2"]]}))
+    [['cell:a1', 'good'], ['cell:b2', 'good']]
+    """
+    return [
+        [f"{prefix}:{name}", tone, *more]
+        for tone, prefix, names, *more in (item and item["h"]) or ()
+        for name in names.split(" ")
+    ]
 
 
 def meant(key: str, placed: dict[str, Placed], can: set[str]) -> str:

@@ -41,10 +41,10 @@ class Showing(Picking):
     def frame(self) -> dict[str, Any]:
         """Return everything that the page shows now."""
         scene, items = self._drawn()
-        picking = {} if self.curtain else self._picking()
+        picking = self._picking() if self.mine else {}
         frame = {
             "items": items,
-            "seats": [seat.to(self.lang) for seat in scene.seats],
+            "seats": self._seats(),
             "turn": self.table.to_act,
             "status": self._status(),
             "facts": [[fact.label.to(self.lang), *fact.values] for fact in scene.facts],
@@ -92,7 +92,8 @@ class Showing(Picking):
         marks, notes = {}, {}
         for id in self._on:
             if id == "legal":
-                marks[id] = [[key, "good"] for key in self.speller.next(self._picks)]
+                following = self.speller.next(self._picks) if self.mine else ()
+                marks[id] = [[key, "good"] for key in following]
                 continue
             overlay = self.engine.overlay(view, id)
             marks[id] = wire.marks(overlay)
@@ -122,13 +123,20 @@ class Showing(Picking):
         scored = [one for one in events if rulebook[one.rule].kind in DECIDING]
         return sorted({key for event in scored for key in event.keys})
 
+    def _seats(self) -> list[str]:
+        """Return the names of the seats, and which agent sits there."""
+        named = [seat.to(self.lang) for seat in self._scene.seats]
+        for seat, agent in self.agents.items():
+            named[seat] = f"{named[seat]} ({agent.name})"
+        return named
+
     def _status(self) -> str:
         if self.curtain:
-            actor = self.engine.seat_name(self.table.to_act or 0).to(self.lang)
+            actor = self.engine.seat_name(self._reader).to(self.lang)
             return say(self.lang)["pass_screen"].format(actor)
         if self.table.to_act is None:
-            ended = self.table.outcome
-            return "" if ended is None else ended.text.to(self.lang)
+            # Who won and why is said where the end stands.
+            return say(self.lang)["ended"]
         view = self.engine.view(self.table.state, self.viewer)
         return self.engine.prompt(view, self._picks).to(self.lang)
 

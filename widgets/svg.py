@@ -1,4 +1,4 @@
-"""A frame as a static SVG text: what the live board shows, without script or style sheet.
+"""A frame as static SVG: what the live board shows, without script or style sheet.
 
 Every colour and line width is read from board.css, and written as plain attributes: two pictures
 on one page cannot disturb each other, and programs that know no CSS draw them as well.
@@ -6,15 +6,15 @@ on one page cannot disturb each other, and programs that know no CSS draw them a
 
 from __future__ import annotations
 
-import hashlib
 import re
-from functools import cache
-from pathlib import Path
+from collections import Counter
 from typing import Any, Literal
 from xml.sax.saxutils import escape, quoteattr
 
+from . import style
 from .plaintext import text
-from .scene import Document, Placed, drawn, place
+from .scene import Document, Placed, drawn, links, place, shown
+from .shapes import Shapes, sealed
 
 __all__ = ["svg", "text"]
 
@@ -24,7 +24,6 @@ FONT = "system-ui, sans-serif"
 GAP = 0.6
 SHORT = 70
 """A drawing of fewer characters is written out wherever it stands; a longer one is kept once."""
-_ID = "@picture"
 _START = ' text-anchor="start"'
 
 
@@ -49,7 +48,10 @@ def svg(layout: Document, frame: Document, *, theme: str = "light", bare: bool =
             inside, tall = pen.row(area, width)
             body.append(f'<g transform="translate(0 {_n(height)})">{inside}</g>')
             height += tall + GAP
-    title, told = escape(layout.get("title", "")), escape(text(layout, frame))
+    title, told = (
+        escape(layout.get("title", "")),
+        escape(text(layout, frame, rows=not bare, empty=not bare)),
+    )
     words = f"<title>{title}</title><desc>{told}</desc>"
     size = f'width="{_n(width)}" height="{_n(height)}"'
     sky = f'<rect {size} rx=".6" stroke="none" fill="{pen.token("sky")}"/>'
@@ -58,11 +60,11 @@ def svg(layout: Document, frame: Document, *, theme: str = "light", bare: bool =
         ' text-anchor="middle" dominant-baseline="central" font-weight="500"'
         f' viewBox="0 0 {_n(width)} {_n(height)}" width="{round(width * 30)}"'
         f' font-family="{FONT}" style="max-width:100%;height:auto"{pen.paint(None)}'
-        f' stroke-width="{_rules()[_SHAPES]["stroke-width"]}">'
-        f"{words}{pen.shapes()}{sky}{''.join(body)}</svg>"
+        f' stroke-width="{style.rules()[style.SHAPES]["stroke-width"]}">'
+        f"{words}{sky}{pen.shapes.whole(''.join(body))}</svg>"
     )
     # Control characters have no place in XML, not even escaped.
-    return pen.sealed(re.sub(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]", "", whole))
+    return sealed(re.sub(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]", "", whole))
 
 
 class _Pen:
@@ -70,36 +72,54 @@ class _Pen:
 
     def __init__(self, layout: Document, frame: Document, theme: str, bare: bool) -> None:
         self.layout, self.frame, self.theme, self.bare = layout, frame, theme, bare
-        self.kept: dict[str, str] = {}
+        self.shapes = Shapes()
         self.placed = place(layout, frame)
         self.classes = dict(drawn(layout, frame))
         self.maps = {area["key"] for area in layout["areas"] if area["kind"] == "map"}
 
     def token(self, name: str) -> str:
-        return _tokens()[name][self.theme == "dark"]
+        return style.tokens()[name][self.theme == "dark"]
 
     def ink(self, tone: str | None) -> dict[str, str]:
-        """Return the fill, line and ink of a tone as colours."""
-        rules = _rules().get(f".tone-{tone}") or _rules()[".arm-i, .arm-mark, .arm-ghost"]
-        names = {name: _inner(rules[f"--{name}"]) for name in ("fill", "line", "ink")}
-        return {name: self.token(token.removeprefix("--arm-")) for name, token in names.items()}
+        return style.ink(tone, self.theme == "dark")
 
     def paint(self, tone: str | None) -> str:
         ink = self.ink(tone)
         return f" fill='{ink['fill']}' stroke='{ink['line']}'"
 
     def items(self, area: Document) -> str:
-        here = (item for item in self.placed.values() if item.area == area["key"])
-        return "".join(self.item(item) for item in here)
+        here = [item for item in self.placed.values() if item.area == area["key"]]
+        return self.alike(here) if self.bare else "".join(self.item(item) for item in here)
+
+    def alike(self, here: list[Placed]) -> str:
+        """Draw items of which many look alike: what is drawn twice is kept, and only used."""
+        looks = [self.look(item) for item in here]
+        often = Counter(looks)
+        out = ""
+        for item, look in zip(here, looks, strict=True):
+            x, y = _n(item.x), _n(item.y)
+            at = (f" x='{x}'" if item.x else "") + (f" y='{y}'" if item.y else "")
+            if often[look] > 1:
+                out += f"<use href='#{self.shapes.keep(look)}'{at}/>"
+            elif look.startswith("<use "):
+                out += f"{look[:-2]}{at}/>"
+            else:
+                out += f"<g transform='translate({x} {y})'>{look}</g>"
+        return out
+
+    def look(self, item: Placed) -> str:
+        """Return what an item looks like, wherever it is."""
+        turn = f" rotate({_n(item['r'])})" if item["r"] else ""
+        size = f" scale({_n(item['s'])})" if item["s"] else ""
+        set_ = f' transform="{f"{turn}{size}".strip()}"' if turn + size else ""
+        about, inside = f"{set_}{self.tone(item)}", self.inside(item)
+        return f"<g{about}>{inside}</g>" if about else inside
 
     def item(self, item: Placed) -> str:
         turn = f" rotate({_n(item['r'])})" if item["r"] else ""
         size = f" scale({_n(item['s'])})" if item["s"] else ""
-        inside = self.inside(item)
-        if self.bare and not turn + size and re.fullmatch(r"<use [^>]*/>", inside):
-            return f"{inside[:-2]} x='{_n(item.x)}' y='{_n(item.y)}'{self.tone(item)}/>"
         at = f' transform="translate({_n(item.x)} {_n(item.y)}){turn}{size}"'
-        return f"<g{self.name(item)}{at}{self.tone(item)}>{inside}</g>"
+        return f"<g{self.name(item)}{at}{self.tone(item)}>{self.inside(item)}</g>"
 
     def name(self, item: Placed) -> str:
         if self.bare:
@@ -117,7 +137,7 @@ class _Pen:
         out = ""
         if item["to"]:
             x, y = item["to"]
-            width = _rules()[".arm-i line"]["stroke-width"]
+            width = style.rules()[".arm-i line"]["stroke-width"]
             out += f'<line x2="{_n(x - item.x)}" y2="{_n(y - item.y)}" stroke-width="{width}"/>'
         if item["p"]:
             out += "".join(self.part(part, item["t"]) for part in item["p"])
@@ -138,37 +158,36 @@ class _Pen:
         names = f"g-{glyph}" + (f" tone-{own}" if own else "")
         known = "" if self.bare else f" class={quoteattr(names)}"
         paint = self.paint(own) if own else ""
-        drawn, about = self.glyph(glyph, own or tone), f"{known}{at}{paint}"
+        drawn = self.glyph(glyph, own or tone)
+        if self.bare and paint:
+            drawn, paint = self.shapes.use(f"<g{paint}>{drawn}</g>"), ""
+        about = f"{known}{at}{paint}"
+        if self.bare and at and not turn:
+            # Every drawing is a reference by now, and can have its own place.
+            return f"{drawn[:-2]} x='{_n(x)}' y='{_n(y)}'/>"
         return f"<g{about}>{drawn}</g>" if about else drawn
 
     def glyph(self, name: str, tone: str | None) -> str:
         """Return a glyph's markup with its `line` and `ink` classes written out as attributes."""
-        ink, width = self.ink(tone)["ink"], _rules()[".arm-i .line"]["stroke-width"]
+        ink, width = self.ink(tone)["ink"], style.rules()[".arm-i .line"]["stroke-width"]
         written = {
-            "line": f'fill="none" stroke="{ink}" stroke-width="{width}" stroke-linecap="round"',
-            "ink": f'fill="{ink}" stroke="none"',
+            "line": f"fill='none' stroke='{ink}' stroke-width='{width}' stroke-linecap='round'",
+            "ink": f"fill='{ink}' stroke='none'",
         }
         markup = str(self.layout["glyphs"].get(name, ""))
         drawn = re.sub(r"""class=(["'])(line|ink)\1""", lambda m: written[m[2]], markup)
+        # A width of its own stands over that of its class.
+        own = r" stroke-width='[^']*'([^>]*) style='(stroke-width):([^;']*)'"
+        drawn = re.sub(own, r" \2='\3'\1", drawn)
         if not self.bare and len(drawn) < SHORT:
             return drawn
-        name = self.kept.setdefault(drawn, f"{_ID}-{len(self.kept)}")
-        return f"<use href='#{name}'/>"
-
-    def shapes(self) -> str:
-        """Return what a bare picture draws more than once, each under an id."""
-        kept = "".join(f'<g id="{name}">{drawn}</g>' for drawn, name in self.kept.items())
-        return f"<defs>{kept}</defs>" if kept else ""
-
-    def sealed(self, picture: str) -> str:
-        """Write the picture's own digest into its ids, so that no two pictures share one."""
-        digest = hashlib.sha256(picture.encode()).hexdigest()[:6]
-        return picture.replace(_ID, f"a{digest}")
+        return self.shapes.use(drawn)
 
     def marks(self, area: Document) -> str:
-        """Draw the overlays that are switched on."""
+        """Draw the overlays that are switched on, and what the last pick leads to."""
         out = ""
-        for marks in self.frame.get("marks", {}).values():
+        picked = shown(self.placed, reversed(self.frame.get("picks", ())))
+        for marks in (*self.frame.get("marks", {}).values(), links(picked)):
             for key, tone, *more in marks:
                 item = self.placed.get(key)
                 if item and item.area == area["key"]:
@@ -179,7 +198,7 @@ class _Pen:
         line = self.ink(tone)["line"]
         end = self.placed.get(to) if to else None
         if end:
-            width = _rules()[".arm-mark line"]["stroke-width"]
+            width = style.rules()[".arm-mark line"]["stroke-width"]
             shape = (
                 f'<line x2="{_n(end.x - item.x)}" y2="{_n(end.y - item.y)}" stroke="{line}"'
                 f' stroke-width="{width}" stroke-linecap="round"/>'
@@ -187,17 +206,17 @@ class _Pen:
         else:
             base = self.placed[item.base]
             outline = self.layout["glyphs"].get(base["g"], "<circle r='.6'/>")
-            dash = _rules().get(f".arm-mark.tone-{tone} .arm-outline > *", {})
+            dash = style.rules().get(f".arm-mark.tone-{tone} .arm-outline > *", {})
             dashes = f' stroke-dasharray="{dash["stroke-dasharray"]}"' if dash else ""
-            width = _rules()[".arm-mark .arm-outline > *"]["stroke-width"]
+            width = style.rules()[".arm-mark .arm-outline > *"]["stroke-width"]
             shape = (
                 f'<g transform="scale(.86)" fill="none" stroke="{line}" stroke-width="{width}"'
                 f' stroke-linecap="round"{dashes}>{outline}</g>'
             )
         said = _text(label, 0, 0, "0.8", line, ' font-weight="700"') if label else ""
         at = f"translate({_n(item.x)} {_n(item.y)})"
-        names = quoteattr(f"arm-mark tone-{tone}")
-        return f'<g class={names} transform="{at}">{shape}{said}</g>'
+        names = "" if self.bare else " class=" + quoteattr(f"arm-mark tone-{tone}")
+        return f'<g{names} transform="{at}">{shape}{said}</g>'
 
     def row(self, area: Document, width: float) -> tuple[str, float]:
         """Draw a row of things to take, wrapping; return it with its height."""
@@ -236,8 +255,12 @@ def bounds(parts: list[list[Any]]) -> Box:
 
 
 def _n(value: float) -> str:
-    """Write a length with two decimals at most."""
-    return f"{round(value, 2) + 0:g}"
+    """Write a length with two decimals at most, and no zero before the point.
+
+    >>> _n(-0.504), _n(2.0), _n(-0.0)
+    ('-.5', '2', '0')
+    """
+    return re.sub(r"^(-?)0\.", r"\1.", f"{round(value, 2) + 0:g}")
 
 
 def _text(
@@ -250,39 +273,3 @@ def _text(
 ) -> str:
     at = f' x="{_n(x)}" y="{_n(y)}"' if x or y else ""
     return f'<text{at} font-size="{size}" fill="{fill}" stroke="none"{more}>{escape(words)}</text>'
-
-
-# ---- board.css, read
-
-
-_SHAPES = ".arm-i :is(polygon, circle, path, rect, ellipse, polyline)"
-
-
-@cache
-def _block(name: str) -> str:
-    css = (Path(__file__).parent / "board.css").read_text(encoding="utf-8")
-    found = re.search(rf"/\* @{name} \*/(.*?)/\* @end \*/", css, re.DOTALL)
-    if found is None:
-        raise ValueError(f"board.css: no block is marked @{name}")
-    return found[1]
-
-
-@cache
-def _tokens() -> dict[str, tuple[str, str]]:
-    """Return every colour token as (day, night)."""
-    found = re.findall(r"--arm-([\w-]+): light-dark\(([^,]+), ([^)]+)\);", _block("tokens"))
-    return {name: (day, night) for name, day, night in found}
-
-
-@cache
-def _rules() -> dict[str, dict[str, str]]:
-    """Return the rules for drawn things: selector, then property, then value."""
-    rules: dict[str, dict[str, str]] = {}
-    for selector, body in re.findall(r"([^{}]+)\{([^{}]*)\}", _block("svg")):
-        pairs = (line.split(":", 1) for line in body.split(";") if ":" in line)
-        rules[selector.strip()] = {name.strip(): value.strip() for name, value in pairs}
-    return rules
-
-
-def _inner(value: str) -> str:
-    return value.removeprefix("var(").removesuffix(")")

@@ -117,7 +117,8 @@ def page(
     desk = LessonDesk(Course(engine, find_lesson(engine, chapter), at=step), lang=lang)
     stage, frame = clean({**desk.layout(), "words": say(lang)}), clean(desk.frame())
     drawn = Picture(svg(stage, frame, theme=theme, bare=True))
-    drawn.plain = text(stage, frame)
+    # What a crowded board is made of is told once in a chapter.
+    drawn.plain = text(stage, frame, empty=step == 1)
     return drawn
 
 

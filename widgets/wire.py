@@ -7,7 +7,7 @@ from typing import Any
 
 from armillary.engines.core.engine import Engine
 from armillary.engines.core.rulebook import Refusal
-from armillary.engines.core.scene import Item, Overlay, Part, Scene
+from armillary.engines.core.scene import Item, Mark, Overlay, Part, Scene
 from armillary.engines.core.text import LANGUAGES, said
 
 VERSION = 1
@@ -31,6 +31,7 @@ def stage(engine: Engine[Any, Any], scene: Scene, lang: str, legal: str) -> dict
                 "view": area.view,
                 "seat": area.seat,
                 **({"turn": said(area.turn, lang)} if area.turn else {}),
+                **({"round": True} if area.round else {}),
             }
             for area in layout.areas
         ],
@@ -67,6 +68,10 @@ def _item(item: Item, lang: str) -> dict[str, Any]:
         plain["off"] = True
     if item.lines:
         plain["n"] = [said(line, lang) for line in item.lines]
+    if item.links:
+        plain["h"] = links(item.links)
+    if item.more:
+        plain["m"] = [said(line, lang) for line in item.more]
     return plain
 
 
@@ -81,6 +86,23 @@ def parts(drawn: Iterable[Part]) -> list[list[Any]]:
 def _short(value: float) -> float:
     """Return a length as it is written shortest."""
     return int(value) if value == int(value) else value
+
+
+def links(marks: Iterable[Mark]) -> list[list[str]]:
+    """Return marks as `[tone, prefix, names, text, to]`: those that differ in name only are one.
+
+    >>> links([Mark("cell:a1", "good"), Mark("cell:b2", "good"), Mark("cell:b2", "path", to="a:1")])
+    [['good', 'cell', 'a1 b2'], ['path', 'cell', 'b2', '', 'a:1']]
+    """
+    found: dict[tuple[str, ...], list[str]] = {}
+    for mark in marks:
+        prefix, _, name = mark.key.partition(":")
+        found.setdefault((mark.tone, prefix, mark.text, mark.to), []).append(name)
+    rows = [[tone, prefix, " ".join(names), *end] for (tone, prefix, *end), names in found.items()]
+    for row in rows:
+        while not row[-1]:
+            row.pop()
+    return rows
 
 
 def marks(overlay: Overlay) -> list[list[str]]:

@@ -95,7 +95,7 @@ class Rarities(Engine[Andromeda, AndromedaView]):
     options = Options
     bound = 100_000
     secrets = True
-    overlays = ("risk", "order", "actions", "needs")
+    overlays = ("risk", "order", "actions", "needs", "flow")
 
     def __init__(self, data: str | None = None) -> None:
         """Read the box; `data` names a TOML file whose tables replace those of `box.toml`."""
@@ -222,7 +222,7 @@ class Rarities(Engine[Andromeda, AndromedaView]):
         return study.graph(self, state)
 
     def phases(self) -> nx.DiGraph[Any]:
-        """Return how a mission flows from phase to phase; edges say when."""
+        """Return how a mission flows from phase to phase; edges say when. Lessons ask about it."""
         from . import study
 
         return study.phases(self)
@@ -234,7 +234,7 @@ class Rarities(Engine[Andromeda, AndromedaView]):
         return picture.scene(self, view)
 
     def overlay(self, view: AndromedaView, id: str) -> Overlay:
-        """Return the marks of the risk, the acting order, the actions, or what is still needed."""
+        """Return the marks of an overlay: the risk, say, or what is still needed."""
         from .overlays import OVERLAYS
 
         return OVERLAYS[id](self, view)

@@ -1,4 +1,4 @@
-"""What a learner can have marked: risks, the order, what to expect, what is still needed.
+"""What a learner can have marked: risks, the order, what to expect, what is needed, what follows.
 
 All of it is worked out from a View, so it tells nothing that the seat does not know.
 """
@@ -10,8 +10,10 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from armillary.engines.core.scene import Mark, Overlay
+from armillary.engines.core.text import Text
 
 from .flow import acting_order
+from .phases import asked_next, ways
 from .state import EXPLORE, FIRST_ALIEN, LAND, REVEAL, AndromedaView
 from .wording import LETTERS
 
@@ -123,9 +125,29 @@ def needs(game: Rarities, view: AndromedaView) -> Overlay:
     return Overlay(tuple(marks), game.say("note.needs"))
 
 
+def going_on(game: Rarities, view: AndromedaView) -> Overlay:
+    """Say what moment this is and where each way on leads; number who is asked when."""
+    if view.to_act is None:
+        return Overlay((), game.say("why.over"))
+    if not view.mission:
+        return Overlay((), game.say("note.between"))
+    marks = tuple(
+        Mark(f"planet:{LETTERS[seat]}", "path" if n > 1 else "picked", str(n))
+        for n, seat in enumerate(asked_next(view), 1)
+    )
+    told = [
+        game.say("flow.way", when=f"@flow.{when}", phase=f"@phase.{phase}")
+        for phase, when in ways(game, view)
+    ]
+    gaps = {f"way{n}": text for n, text in enumerate(told)}
+    listed = Text.of({"en": "; ".join(f"{{{name}}}" for name in gaps)}, **gaps)
+    return Overlay(marks, game.say("note.flow", phase=f"@phase.{view.phase}", ways=listed))
+
+
 OVERLAYS: dict[str, Callable[[Rarities, AndromedaView], Overlay]] = {
     "risk": risk,
     "order": order,
     "actions": actions,
     "needs": needs,
+    "flow": going_on,
 }

@@ -30,9 +30,7 @@ BOARD = "board"
 TONES = ("zone-d", "zone-f", "zone-e", "zone-a", "zone-b", "zone-c", "bright", "quiet")
 """The colour of each kind of relic; what tells them apart is their drawing."""
 
-LARGE, SMALL = " transform='scale(1.6)'", " transform='scale(.75)'"
-
-STEP, DECK, ROW, COLUMN = 2.14, 0.72, 1.78, 1.92
+STEP, DECK, ROW, COLUMN = 2.1, 0.7, 1.8, 1.9
 """From portal to portal, from ship to ship in a stack, from home to home, from kind to kind."""
 
 
@@ -66,10 +64,9 @@ def drawings() -> dict[str, str]:
 
 
 def _word(text: str, size: str = "") -> str:
-    return (
-        "<text class='ink' font-size='.7' text-anchor='middle' dominant-baseline='central'"
-        f"{size}>{text}</text>"
-    )
+    """Return a drawing of a number or a letter; `size` is a scale."""
+    scaled = f" transform='scale({size})'" if size else ""
+    return f"<text class='ink' font-size='.7'{scaled}>{text}</text>"
 
 
 @lru_cache(maxsize=16)
@@ -77,16 +74,13 @@ def layout(game: Rarities, seats: int) -> Layout:
     """Return what never changes at a table of so many: made once for an engine."""
     values = game.box.portals.values
     glyphs = dict(drawings())
-    glyphs |= {f"worth-{value}": _word(str(value), LARGE) for value in values}
-    glyphs |= {f"number-{n}": _word(str(n)) for n in range(1, len(values) + 1)}
-    for letter in LETTERS[:seats]:
-        name = letter.upper()
-        glyphs[f"planet-{letter}"] = drawings()["planet"] + _word(name)
-        glyphs[f"ship-{letter}"] = drawings()["ship"] + _word(name, SMALL)
+    glyphs |= {f"worth-{value}": _word(str(value), "1.6") for value in values}
+    glyphs |= {str(n): _word(str(n)) for n in range(1, len(values) + 1)}
+    glyphs |= {letter: _word(letter.upper(), ".86") for letter in LETTERS[:seats]}
     items: list[Item] = []
     for n, value in enumerate(values, 1):
         label = game.say("label.portal", n=n, value=value)
-        arch = Part("portal"), Part(f"worth-{value}", 0, -0.82), Part(f"number-{n}", 0, 2.82)
+        arch = Part("portal"), Part(f"worth-{value}", 0, -0.8), Part(str(n), 0, 2.8)
         items.append(Item(f"portal:{n}", "portal", label, BOARD, at_portal(seats, n), parts=arch))
     for relic in game.relics:
         name, at = game.name_of[relic], (column(relic), top(seats))
@@ -110,11 +104,12 @@ def _home(game: Rarities, seats: int, seat: int) -> list[Item]:
     letter, who, y = LETTERS[seat], game.seat_name(seat), row(seats, seat)
     planet = Item(
         f"planet:{letter}",
-        f"planet-{letter}",
+        "planet",
         game.say("label.planet", who=who),
         BOARD,
-        (1.05, y),
+        (1.1, y),
         tone=f"seat-{seat}",
+        parts=(Part("planet"), Part(letter)),
     )
     slots = [
         Item(
@@ -131,22 +126,22 @@ def _home(game: Rarities, seats: int, seat: int) -> list[Item]:
 
 def at_portal(seats: int, n: int) -> tuple[float, float]:
     """Return the middle of a portal; above it there is room for all the ships."""
-    return round(1.2 + STEP * (n - 1), 2), round(2.55 + DECK * (seats - 1), 2)
+    return round(1.2 + STEP * (n - 1), 2), round(2.7 + DECK * (seats - 1), 2)
 
 
 def top(seats: int) -> float:
     """Return the height of the line that names the kinds of relic."""
-    return round(at_portal(seats, 1)[1] + 4.75, 2)
+    return round(at_portal(seats, 1)[1] + 4.8, 2)
 
 
 def row(seats: int, seat: int) -> float:
     """Return the height of a home."""
-    return round(top(seats) + 1.85 + ROW * seat, 2)
+    return round(top(seats) + 1.8 + ROW * seat, 2)
 
 
 def column(relic: int) -> float:
     """Return where a kind of relic lies in every home."""
-    return round(7.05 + COLUMN * relic, 2)
+    return round(7 + COLUMN * relic, 2)
 
 
 def _cards(game: Rarities, view: AndromedaView) -> list[Item]:
@@ -155,7 +150,7 @@ def _cards(game: Rarities, view: AndromedaView) -> list[Item]:
     for portal, card in enumerate(view.cards, 1):
         if card != NONE:
             name, key = game.name_of[card], f"at:{portal}"
-            shape = Part("card", 0, 1.33), Part(name, 0, 1.33)
+            shape = Part("card", 0, 1.3), Part(name, 0, 1.3)
             label = game.say(f"card.{name}")
             on = f"portal:{portal}"
             found.append(Item(key, "card", label, on=on, tone=tone(card), parts=shape))
@@ -174,7 +169,7 @@ def _homes(game: Rarities, view: AndromedaView) -> list[Item]:
             name, n = game.name_of[relic], home.count(relic)
             middle = (limit - 1) / 2
             dots = tuple(
-                Part("pip" if i < n else "gap", 0.58, round((middle - i) * 0.42, 2))
+                Part("pip" if i < n else "gap", 0.6, round((middle - i) * 0.42, 2))
                 for i in range(limit)
             )
             found.append(
@@ -184,7 +179,7 @@ def _homes(game: Rarities, view: AndromedaView) -> list[Item]:
                     game.say("label.laid", n=n),
                     on=f"home:{LETTERS[seat]}-{name}",
                     tone=tone(relic),
-                    parts=(Part("full" if n == limit else "cell"), Part(name, -0.2), *dots),
+                    parts=(Part("full" if n == limit else "cell"), Part(name, -0.16), *dots),
                 )
             )
     return found
@@ -195,21 +190,21 @@ def _ships(game: Rarities, view: AndromedaView) -> list[Item]:
     found, height = [], [0] * (len(view.cards) + 1)
     down = [seat for _, seat in view.landed]
     for portal, seat in view.landed:
-        shape = (Part(f"ship-{LETTERS[seat]}", 0, round(-2.2 - DECK * height[portal], 2)),)
+        y = round(-2.2 - DECK * height[portal], 2)
         height[portal] += 1
         label = game.say("label.landed", who=game.seat_name(seat), n=height[portal])
-        found.append(_ship(seat, label, shape, on=f"portal:{portal}"))
+        found.append(_ship(seat, label, y, on=f"portal:{portal}"))
     for seat in range(view.seats):
         if seat not in down:
             label = game.say("label.flying", who=game.seat_name(seat))
-            place = (2.85, row(view.seats, seat))
-            shape = (Part(f"ship-{LETTERS[seat]}"),)
-            found.append(_ship(seat, label, shape, area=BOARD, at=place))
+            place = (2.9, row(view.seats, seat))
+            found.append(_ship(seat, label, 0, area=BOARD, at=place))
     return found
 
 
-def _ship(seat: int, label: Text, parts: tuple[Part, ...], **place: Any) -> Item:
+def _ship(seat: int, label: Text, y: float, **place: Any) -> Item:
     key, colour = f"ship:{LETTERS[seat]}", f"seat-{seat}"
+    parts = Part("ship", 0, y), Part(LETTERS[seat], 0, y)
     return Item(key, "ship", label, tone=colour, parts=parts, **place)
 
 
@@ -221,14 +216,14 @@ def _others(game: Rarities, view: AndromedaView) -> list[Item]:
             "backs",
             game.say("label.hand", who=game.seat_name(seat), n=view.counts[seat]),
             BOARD,
-            (4.85, row(view.seats, seat)),
+            (4.9, row(view.seats, seat)),
             badge=str(view.counts[seat]),
             parts=(Part("fan"), Part("backs")),
         )
         for seat in range(view.seats)
     ]
     label = game.say("label.pile", n=view.pile)
-    place = (1.05, top(view.seats))
+    place = (1.1, top(view.seats))
     found.append(Item("pile:all", "pile", label, BOARD, place, badge=str(view.pile)))
     on = f"planet:{LETTERS[view.holder]}"
     found.append(Item("pass:start", "pass", game.say("label.pass"), on=on, tone="bright"))

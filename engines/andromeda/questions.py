@@ -6,10 +6,13 @@ import random
 from typing import TYPE_CHECKING
 
 from armillary.engines.core.makers import Next
+from armillary.engines.core.moves import NATURE, SPECTATOR
 from armillary.engines.core.questions import Option, number
+from armillary.engines.core.text import Text
 
 from . import flow
 from .drafting import MAKERS, Draft, asks, card, portals, seats, words, yes_or_no
+from .phases import ways
 from .state import COLLECT, EXPLORE, FIRST_ALIEN, KEEP, LAND, NONE, REVEAL, Andromeda
 from .wording import LETTERS
 
@@ -91,7 +94,7 @@ def _start(game: Rarities, state: Andromeda, rng: random.Random) -> Draft:
 
 @asks("count.risk", "sabortal.ends", "secret.hands", "explore.draw")
 def _risk(game: Rarities, state: Andromeda, rng: random.Random) -> Draft | None:
-    seat = rng.randrange(state.seats)
+    seat = rng.choice([seat for seat in range(state.seats) if seat != state.to_act])
     n = len(state.hands[seat])
     values = {"who": game.seat_name(seat), "n": n}
     return Draft(n, values, lights=(f"hand:{LETTERS[seat]}",), least=1) if n > 1 else None
@@ -113,6 +116,24 @@ def _next_portal(game: Rarities, state: Andromeda, rng: random.Random) -> Draft 
         return None
     there = state.position
     return Draft(there + 1, {"portal": there, "n": there + 1}, lights=portals([there]), least=1)
+
+
+@asks("which.phase", "turn.order")
+def _phase(game: Rarities, state: Andromeda, rng: random.Random) -> Draft | None:
+    """Ask where a way of the graph of phases leads."""
+    graph, found = game.phases(), ways(game, game.view(state, SPECTATOR))
+    if state.to_act == NATURE or not found:
+        return None
+    phase, _ = rng.choice(found)
+    title: dict[str, Text] = dict(graph.nodes(data="title"))
+    others = sorted({*graph} - {phase, *graph[state.phase]})
+    among = {phase, *graph[state.phase], *rng.sample(others, 1)}
+    values = {
+        "phase": title[state.phase],
+        "when": graph[state.phase][phase]["when"],
+        "next": title[phase],
+    }
+    return Draft(phase, values, tuple(Option(one, title[one]) for one in graph if one in among))
 
 
 @asks("which.owner", "sabortal.keep")

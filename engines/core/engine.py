@@ -170,8 +170,7 @@ class Engine(ABC, Generic[S, V]):
     def spell_for(self, state: S, move: Move, seat: int) -> str:
         """Return the notation of a move made in `state` as `seat` may read it.
 
-        A game with secrets writes `?` for what that seat may not know; where it does not say more,
-        a move of which something is hidden is not told at all.
+        A game with secrets writes `?` for what that seat may not know, or for the whole move.
         """
         if self.secrets and move.seat != seat:
             events = self.happened(state, move, self.advance(state, move))

@@ -11,7 +11,8 @@ class Area(NamedTuple):
     """A part of the table: a `map` with coordinates, or a `row` of things that wraps.
 
     `view` is (x, y, width, height) of a map in the units of its items. A map with a `turn` can be
-    turned about its origin by a button of that name, by the `tilt` of the scene.
+    turned about its origin by a button of that name, by the `tilt` of the scene. What moves on a
+    map that is `round` goes clockwise about its origin.
     """
 
     key: str
@@ -20,6 +21,7 @@ class Area(NamedTuple):
     view: tuple[float, float, float, float] | None = None
     seat: int | None = None
     turn: Text | None = None
+    round: bool = False
 
 
 class Part(NamedTuple):
@@ -31,12 +33,22 @@ class Part(NamedTuple):
     tone: str = ""
 
 
+class Mark(NamedTuple):
+    """A mark on an item, or a line from it to the item `to`."""
+
+    key: str
+    tone: str
+    text: str = ""
+    to: str = ""
+
+
 class Item(NamedTuple):
     """One thing on the table.
 
     It has a place of its own (`area`, `at`), stands `on` another item, or waits in a row area.
     `kind` names its glyph, `tone` its colour role, `label` is what a screen reader says.
-    `lines` are written under the label of a thing in a row, as on a card.
+    `lines` are written under the label of a thing in a row, as on a card. While it is pointed at,
+    or is the last pick, `links` are drawn on the board and `more` is said beside them.
     """
 
     key: str
@@ -50,6 +62,8 @@ class Item(NamedTuple):
     parts: tuple[Part, ...] = ()
     off: bool = False
     lines: tuple[Text, ...] = ()
+    links: tuple[Mark, ...] = ()
+    more: tuple[Text, ...] = ()
 
 
 class Dial(NamedTuple):
@@ -74,15 +88,6 @@ class Fact(NamedTuple):
 
     label: Text
     values: tuple[str, ...]
-
-
-class Mark(NamedTuple):
-    """A mark that an overlay puts on an item, or a line from it to the item `to`."""
-
-    key: str
-    tone: str
-    text: str = ""
-    to: str = ""
 
 
 class Overlay(NamedTuple):

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from typing import Any, NoReturn
 
 from .engine import Engine
 from .events import Event
 from .moves import NATURE, SPECTATOR, Move
-from .scene import Item, Overlay, Scene
+from .scene import Item, Mark, Overlay, Scene
 from .text import LANGUAGES, Text
 
 AnyEngine = Engine[Any, Any]
@@ -175,7 +175,10 @@ def scene_faults(scene: Scene) -> Iterator[str]:
         for kind in (item.kind, *(part.kind for part in item.parts)):
             if kind not in scene.layout.glyphs:
                 yield f"{item.key} has no drawing: {kind!r}"
-        yield from (f"the label of {item.key} {fault}" for fault in text_faults(item.label))
+        for mark in item.links:
+            yield from (f"{item.key} leads to nothing: {key}" for key in _missing(mark, items))
+        for text in (item.label, *item.lines, *item.more):
+            yield from (f"a text of {item.key} {fault}" for fault in text_faults(text))
     titles = [area.title for area in scene.layout.areas] + [d.title for d in scene.layout.dials]
     for text in (*titles, *scene.seats, *(fact.label for fact in scene.facts)):
         yield from (f"a title {fault}" for fault in text_faults(text))
@@ -193,11 +196,13 @@ def _stands_on_itself(item: Item, items: dict[str, Item]) -> bool:
     return True
 
 
+def _missing(mark: Mark, keys: Container[str]) -> Iterator[str]:
+    return (key for key in (mark.key, mark.to) if key and key not in keys)
+
+
 def _overlay_faults(overlay: Overlay, keys: set[str]) -> Iterator[str]:
     for mark in overlay.marks:
-        for key in (mark.key, mark.to):
-            if key and key not in keys:
-                yield f"marks nothing: {key}"
+        yield from (f"marks nothing: {key}" for key in _missing(mark, keys))
     if overlay.note is not None:
         yield from text_faults(overlay.note)
 

@@ -52,7 +52,7 @@ def layout(game: Epic, seats: int, far: bool, alone: bool) -> Layout:
     areas = [Area(mats.SKY, "map", game.say("area.sky"), view)]
     names = ["dice", "choices", "bay", "own", "planets"]
     if far:
-        names[4:] = ["finds", "crew", "planets", "hangars"]
+        names[2:] = ["finds", "bay", "own", "crew", "planets", "hangars"]
     if alone:
         names[3] = "rogue"
     areas += [Area(name, "row", _title(game, name)) for name in names]

@@ -137,7 +137,8 @@ class Hope(Engine[HopeState, HopeView]):
         if state.todo[0][0] in ("draw", "fill", "omen"):
             return rng.choices(options.DRAWS, state.deck)[0]
         if state.todo[0][0] == "lay":
-            left = [n for n in range(len(self.galaxies)) if n not in state.tiles]
+            laid = set(state.tiles)
+            left = [n for n in range(len(self.galaxies)) if n not in laid]
             return options.lay(state, self.galaxies[rng.choice(left)])
         moves, weights = zip(*self.chances(state), strict=True)
         return rng.choices(moves, weights)[0]  # type: ignore[no-any-return]

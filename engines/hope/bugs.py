@@ -48,6 +48,8 @@ def give(play: Play, pay: Counts) -> None:
         play.pledged = put(play.pledged, seat, (medals + 1, cards))
     if sums.given(play) >= sums.price(play.kit, play, bug):
         _decide(play, bug, paid=True)
+    else:
+        _ask_on(play)
 
 
 def decline(play: Play) -> None:

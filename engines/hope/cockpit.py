@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from armillary.engines.core.scene import Item, Part
 from armillary.engines.core.text import Text
 
-from . import options, sums
+from . import options, pointing, sums
 from .box import BUGS, CARDS, CHARACTERS, TOKENS
 from .kit import PAIRS
+from .regression import left
 from .sky import LEVERS
 from .state import HopeState, HopeView
 from .wording import SEATS
@@ -41,7 +42,8 @@ def acting(view: HopeView) -> bool:
 def card_parts(card: int, dx: float = 0.0) -> tuple[Part, ...]:
     """Draw a technology card."""
     parts = (Part("card", dx), Part(f"big-{SIGNS[card >> 1]}", dx, 0.1))
-    return (*parts, Part("symbol", dx + 0.5, -0.7, "bad")) if card & 1 else parts
+    # A card without the symbol takes as much room as one with it.
+    return (*parts, Part("symbol" if card & 1 else "blank", dx + 0.5, -0.7, "bad"))
 
 
 def _choices(game: Hope, view: HopeView) -> list[Item]:
@@ -63,7 +65,9 @@ def _choices(game: Hope, view: HopeView) -> list[Item]:
     if 0 <= view.seat < state.seats and state.mine[view.seat][1]:
         for spin in ("cw", "ccw"):
             label = game.say(f"spin.{spin}")
-            found.append(Item(f"spin:{spin}", f"spin-{spin}", label, "choices"))
+            links, more = pointing.spin(game, view, options.SPINS[spin])
+            key, kind = f"spin:{spin}", f"spin-{spin}"
+            found.append(Item(key, kind, label, "choices", links=links, more=more))
     return found
 
 
@@ -76,10 +80,16 @@ def _levers(game: Hope, view: HopeView) -> list[Item]:
     for n, name in enumerate(LEVERS):
         used = bool(state.levers[seat] >> n & 1)
         said = game.say("label.used" if used else "label.lever", lever=f"@lever.{name}")
-        kind = f"lever-{name}"
-        found.append(Item(f"lever:{name}", kind, said, "levers", off=used))
+        # A used lever is struck out, but still there: the arbitrary one may stand for it.
+        parts = (Part(f"lever-{name}"), *((Part("struck"),) if used else ()))
+        links, more = pointing.Aim() if used else pointing.lever(game, view, n)
+        found.append(
+            Item(f"lever:{name}", f"lever-{name}", said, "levers", tone="quiet" if used else "",
+                 parts=parts, links=links, more=more)
+        )  # fmt: skip
     label = game.say("label.do_polarize")
-    found.append(Item("do:polarize", "do-polarize", label, "levers"))
+    links, more = pointing.polarize(game, view)
+    found.append(Item("do:polarize", "do-polarize", label, "levers", links=links, more=more))
     return found
 
 
@@ -91,18 +101,20 @@ def _cards(game: Hope, view: HopeView) -> list[Item]:
     for card, count in enumerate(hand):
         if count:
             label = game.technology_name(card >> 1)
-            lines = (game.say("label.symbol"),) if card & 1 else ()
+            lines = (game.say("label.symbol" if card & 1 else "label.no_symbol"),)
             badge = str(count) if count > 1 else ""
+            links, more = pointing.payment(game, view, (card,))
             found.append(
                 Item(f"card:{CARDS[card]}", "card", label, "cards", badge=badge,
-                     parts=card_parts(card), lines=lines)
+                     parts=card_parts(card), lines=lines, links=links, more=more)
             )  # fmt: skip
     for first, second in PAIRS:
         if hand and sums.holds(hand, (first, second)):
             key = f"pair:{CARDS[first]}+{CARDS[second]}"
             label = game.say("label.pair", technology=game.technology_name(first >> 1))
-            lines = (game.say("label.on_top"),) if second & 1 and not first & 1 else ()
-            lines = (game.say("label.below"),) if first & 1 and not second & 1 else lines
+            mixed = "label.on_top" if second & 1 else "label.below"
+            alike = "label.symbol" if second & 1 else "label.no_symbol"
+            lines = (game.say(mixed if (first ^ second) & 1 else alike),)
             parts = (*card_parts(first, -0.55), *card_parts(second, 0.55))
             found.append(Item(key, "card", label, "cards", parts=parts, lines=lines))
     return found
@@ -179,6 +191,16 @@ def _centre(game: Hope, state: HopeState) -> list[Item]:
             game.say("label.discarded", card=_named(game, pile[-1] if pile else -1)),
         )
         found.append(Item(f"space:{n + 1}", "card", label, "centre", parts=parts, lines=lines))
+    count = sums.symbols(state)
+    label = game.say("label.count")
+    told = (
+        game.say("label.counted", n=count),
+        game.say("label.advanced", at=state.marker, end=sums.final(game.kit, state)),
+        game.say("label.left", n=left(state.gone)),
+    )
+    found.append(
+        Item("count", "big-symbol", label, "centre", badge=str(count), tone="bad", lines=told)
+    )  # fmt: skip
     empty = state.stacks.count(0)
     parts = tuple(
         Part("chip-face-token", n * 1.5 - 1.5, 0, "bright")
@@ -188,7 +210,7 @@ def _centre(game: Hope, state: HopeState) -> list[Item]:
     )
     label = game.say("label.stacks", stacks=" - ".join(map(str, state.stacks)))
     shown = (game.say("label.empty_stacks", n=empty),) if empty else ()
-    found.append(Item("stacks", "face-token", label, "centre", parts=parts, off=True, lines=shown))
+    found.append(Item("stacks", "face-token", label, "centre", parts=parts, lines=shown))
     bug = state.bug
     if options.pending(state) == "pay":
         bug = state.todo[0][3]

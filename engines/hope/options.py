@@ -132,11 +132,16 @@ def _may_place(world: World, state: Moment, here: int) -> bool:
 def _pays(world: World, state: Moment, seat: int) -> list[int]:
     """Return the payments that the hand allows for a planet of the tile where the ship is."""
     hand, tile = state.hands[seat], state.ships[seat] // 3
-    return [
-        number
-        for number, pay in enumerate(PAYS)
-        if hand[pay[0]] and sums.holds(hand, pay) and sums.settles(world, state, pay, tile)
-    ]
+    held = [card for card in range(14) if hand[card]]
+    found = [card for card in held if sums.settles(world, state, PAYS[card], tile)]
+    for card in held:
+        if hand[card] > 1 or hand[card ^ 1]:
+            # Both pairs that begin with this card; they follow the 14 single ones in PAYS.
+            for number in (14 + 2 * card, 15 + 2 * card):
+                pay = PAYS[number]
+                if sums.holds(hand, pay) and sums.settles(world, state, pay, tile):
+                    found.append(number)
+    return found
 
 
 def _leaps(world: World, state: Moment, here: int, pays: list[int]) -> list[Any]:

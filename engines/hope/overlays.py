@@ -24,7 +24,7 @@ def _seat(view: HopeView) -> int:
     return view.seat if 0 <= view.seat < view.state.seats else view.state.turn
 
 
-def _of(view: HopeView) -> HopeState:
+def of_viewer(view: HopeView) -> HopeState:
     """Return the position as if it were the viewer's turn to fly from where the ship is."""
     state, seat = view.state, _seat(view)
     if seat == state.turn:
@@ -59,7 +59,7 @@ def _at(state: HopeState, face: int) -> tuple[int, ...]:
 
 def stops(game: Hope, view: HopeView) -> Overlay:
     """Mark every face that the unused levers can bring the ship to."""
-    state = _of(view)
+    state = of_viewer(view)
     if state.ships[state.turn] < 0:
         return Overlay((), game.say("note.no_ship"))
     used = state.levers[state.turn]

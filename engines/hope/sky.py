@@ -70,6 +70,19 @@ def place(tile: int) -> tuple[float, float]:
     return sqrt(3) * (q + r / 2), 1.5 * r
 
 
+def _routes(face: int, mode: int) -> tuple[tuple[int, int], ...]:
+    tile, colour = divmod(face, 3)
+    return tuple(
+        (way, 3 * NEAR[tile][way] + colour) for way in ROUTES[mode][colour] if NEAR[tile][way] >= 0
+    )
+
+
+STRAIGHT = tuple(
+    tuple(_routes(face, mode) for face in range(len(FACES))) for mode in (TOWARDS, AWAY)
+)
+"""The straight routes are those of every universe."""
+
+
 class World(NamedTuple):
     """A universe as it was dealt: what never changes in a game, whatever goes."""
 
@@ -104,20 +117,13 @@ def make_world(box: Box, tiles: tuple[int, ...], geometry: str) -> World:
         planets,
         tuple(technologies.index(one.technology) if one else -1 for one in here),
         tuple(sum(planets[3 * tile : 3 * tile + 3]) for tile in range(len(CELLS))),
-        tuple(tuple(_routes(face, mode) for face in faces) for mode in (TOWARDS, AWAY)),
+        STRAIGHT,
         tuple(_beside(face, BORDERS[convex[face // 3]][face % 3], convex, False) for face in faces),
         tuple(_beside(face, CORNERS[face % 3], convex, True) for face in faces),
         (
             tuple(_landing(face, 0, convex) for face in faces),
             tuple(_landing(face, 1, convex) for face in faces),
         ),
-    )
-
-
-def _routes(face: int, mode: int) -> tuple[tuple[int, int], ...]:
-    tile, colour = divmod(face, 3)
-    return tuple(
-        (way, 3 * NEAR[tile][way] + colour) for way in ROUTES[mode][colour] if NEAR[tile][way] >= 0
     )
 
 

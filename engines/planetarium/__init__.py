@@ -99,6 +99,7 @@ class Planetarium(Engine[PlanetariumState, PlanetariumView]):
         self.scatters = tuple(Scatter(NATURE, kind) for kind in MATTER)
         self.deals = tuple(Deal(NATURE, card) for card in self.cards)
         self.rolls = listing.ROLLS
+        self.passes, self.plays = tuple(map(Pass, range(4))), listing.plays(self.cards)
         self.turns: Turns = Turns(self)
         self.drift: Drift = Drift(self)
 
@@ -168,7 +169,8 @@ class Planetarium(Engine[PlanetariumState, PlanetariumView]):
         """Return a legal move, each as likely as any other; token moves without listing them."""
         if state.phase == MOVE and self.reach(state) == 1:
             return listing.draw_step(self, state, rng)
-        return rng.choice(self.legal(state))
+        found = self.legal(state)
+        return rng.choice(found) if len(found) > 1 or state.to_act == NATURE else found[0]
 
     def advance(self, state: PlanetariumState, move: Move) -> PlanetariumState:
         """Return the position after a legal move."""

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 FADE = 0.8
 """What a card that is a turn further away is worth, of what it would be worth now."""
 
+SECOND = 0.5
+"""What the next best card of a hand counts, of what it would count alone."""
+
 Gaps = list[list[int]]
 """For each kind of matter, how far its tokens are from a planet, the nearest first."""
 
@@ -46,13 +49,16 @@ def promise(game: Planetarium, state: PlanetariumState, seat: int) -> float:
         # A card that is being drawn: finals fill the hand, and can be played at the end only.
         finals = (state.hands[seat] & game.decks[FINAL]).bit_count()
         value += 3.5 - 1.5 * finals if state.deck == FINAL else 2.3
+    hopes = []
     for card in bits(state.hands[seat]):
         share = 0.4 if game.asked[card].final else 0.8
         near = max(
             _near(game, state, seat, card, planet, gaps[planet]) for planet in range(len(PLANETS))
         )
-        value += share * game.box.card[card].points * near
-    return value
+        hopes.append(share * game.box.card[card].points * near)
+    # Cards want the same matter: who waits for all of them plays none.
+    hopes.sort(reverse=True)
+    return value + sum(hope * SECOND**n for n, hope in enumerate(hopes))
 
 
 def _gaps(game: Planetarium, state: PlanetariumState, at: int) -> Gaps:

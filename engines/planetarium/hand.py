@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from armillary.engines.core.scene import Item, Part
+from armillary.engines.core.scene import Item, Mark, Part
 from armillary.engines.core.text import Text
 
 from . import decks, ending, needs
@@ -36,6 +36,10 @@ def cards(game: Planetarium, view: PlanetariumView) -> list[Item]:
 
 def _card(game: Planetarium, view: PlanetariumView, number: int, area: str) -> Item:
     card = game.box.card[number]
+    lacking = [
+        needs.lacks(game, view.open, view.seat, number, planet) for planet in range(len(PLANETS))
+    ]
+    tones = ["bad" if lacks else "good" for lacks in lacking]
     return Item(
         f"card:{card.id}",
         "card",
@@ -43,8 +47,31 @@ def _card(game: Planetarium, view: PlanetariumView, number: int, area: str) -> I
         area,
         badge=str(card.points),
         parts=face(card),
-        lines=tuple(lines(game, view, number)),
+        lines=tuple(lines(game, view, number, lacking)),
+        links=tuple(Mark(f"planet:{p}", tone) for p, tone in zip(PLANETS, tones, strict=True)),
+        more=tuple(_at(game, view, card, p, lacks) for p, lacks in enumerate(lacking)),
     )
+
+
+def _at(
+    game: Planetarium, view: PlanetariumView, card: Card, planet: int, lacks: list[needs.Lack]
+) -> Text:
+    """Say of one planet that a card can go there, or what is missing by every rule."""
+    if not lacks:
+        return game.say("more.ready", p=PLANETS[planet])
+    here = game.orbits.orbit[view.open.planets[planet]]
+    said = []
+    for lack in lacks:
+        values: dict[str, Any] = {}
+        if lack.matter:
+            values = {"missing": ending.amounts(game, lack.matter)}
+        elif lack.rule == "card.orbit":
+            values = {"span": span(card), "here": here}
+        elif lack.rule in ("card.terrain", "card.state"):
+            terrain = lack.rule == "card.terrain"
+            values = {"wanted": f"@terrain.{card.terrain}" if terrain else f"@side.{card.state}"}
+        said.append(game.say(f"more.{lack.rule.partition('.')[2]}", **values))
+    return game.say("more.lacks", p=PLANETS[planet], lacks=said)
 
 
 def face(card: Card) -> tuple[Part, ...]:
@@ -79,13 +106,12 @@ def sides(card: Card) -> tuple[Part, ...]:
     return tuple(Part(name, 0.62 * n, 0, tone) for n, (name, tone) in enumerate(signs))
 
 
-def lines(game: Planetarium, view: PlanetariumView, number: int) -> list[Text]:
+def lines(
+    game: Planetarium, view: PlanetariumView, number: int, lacking: list[list[needs.Lack]]
+) -> list[Text]:
     """Say what a card asks for, and where it could go or what is missing."""
     card, state = game.box.card[number], view.open
     found = [wants(game, card)]
-    lacking = [
-        needs.lacks(game, state, view.seat, number, planet) for planet in range(len(PLANETS))
-    ]
     ready = [name for name, lack in zip(PLANETS, lacking, strict=True) if not lack]
     if card.deck == "final" and state.left < 0:
         found.append(game.say("line.last"))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from armillary.engines.core.moves import NATURE, Move
 
 from . import decks, needs
 from .box import DECKS, MATTER, PLANETS
-from .moves import Cube, Dice, Discard, Downgrade, Draw, First, Keep, Pass, Play, Pull
+from .moves import Cube, Dice, Discard, Downgrade, Draw, First, Keep, Play, Pull
 from .state import (
     CUBE,
     DEAL,
@@ -116,18 +117,33 @@ def _cards(game: Planetarium, state: PlanetariumState) -> list[Move]:
     hand = state.hands[seat]
     mine = hand & game.decks[decks.FINAL] if final else hand & ~game.decks[decks.FINAL]
     found: list[Move] = []
-    mats = [(planet, mat | needs.ROOM) for planet, mat in enumerate(state.mats[4 * seat :][:4])]
-    rich = [one for one in mats if one[1] != needs.ROOM]
-    for card in bits(mine):
-        cost = game.asked[card].cost
+    plays, room = game.plays[seat], needs.ROOM
+    mats = [(planet, mat | room) for planet, mat in enumerate(state.mats[4 * seat : 4 * seat + 4])]
+    rich = [one for one in mats if one[1] != room]
+    for card, cost in _priced(game, mine):
         for planet, mat in rich if cost else mats:
             # What cannot be paid for is most of it, and the cheapest thing to see.
-            paid = (mat - cost) & needs.ROOM == needs.ROOM
-            if paid and needs.fits(game, state, seat, card, planet):
-                found.append(Play(seat, game.cards[card], PLANETS[planet]))
-    if not final and state.left < 0 and decks.bag(game, state, decks.LOW):
-        found += [Downgrade(seat, game.cards[card]) for card in bits(mine & game.downgrades)]
-    return [*found, Pass(seat)]
+            if (mat - cost) & room == room and needs.fits(game, state, seat, card, planet):
+                found.append(plays[card][planet])
+    away = 0 if final or state.left >= 0 else mine & game.downgrades
+    if away and decks.bag(game, state, decks.LOW):
+        found += [Downgrade(seat, game.cards[card]) for card in bits(away)]
+    found.append(game.passes[seat])
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _priced(game: Planetarium, cards: int) -> tuple[tuple[int, int], ...]:
+    """Return the cards of a hand, each with what it costs; hands come again and again."""
+    return tuple((card, game.asked[card].cost) for card in bits(cards))
+
+
+def plays(cards: tuple[str, ...]) -> tuple[tuple[tuple[Play, ...], ...], ...]:
+    """Return every way to play a card, by seat, card and planet: made once."""
+    return tuple(
+        tuple(tuple(Play(seat, card, planet) for planet in PLANETS) for card in cards)
+        for seat in range(4)
+    )
 
 
 def _scatter(game: Planetarium, state: PlanetariumState) -> list[Move]:
@@ -161,19 +177,22 @@ def _cube(game: Planetarium, state: PlanetariumState) -> list[Move]:
         for name, row in zip(PLANETS, state.played, strict=True)
         if any(cube == seat for _, cube in row)
     ]
-    return [*own, Pass(seat)]
+    return [*own, game.passes[seat]]
 
 
 def _gravity(game: Planetarium, state: PlanetariumState) -> list[Move]:
     seat, names = state.turn, game.orbits.names
-    return [*(Pull(seat, names[i], p) for i in bits(state.full) for p in PLANETS), Pass(seat)]
+    return [
+        *(Pull(seat, names[i], p) for i in bits(state.full) for p in PLANETS),
+        game.passes[seat],
+    ]
 
 
 def _draw(game: Planetarium, state: PlanetariumState) -> list[Move]:
     seat = state.turn
     open = decks.drawable(game, state, state.hands[seat])
     found: list[Move] = [Draw(seat, DECKS[deck]) for deck in open]
-    return found or [Pass(seat)]
+    return found or [game.passes[seat]]
 
 
 def _keep(game: Planetarium, state: PlanetariumState) -> list[Move]:

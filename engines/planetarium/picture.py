@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from armillary.engines.core.data import read_toml
-from armillary.engines.core.scene import Area, Fact, Item, Layout, Part, Scene
+from armillary.engines.core.scene import Area, Fact, Item, Layout, Mark, Part, Scene
 from armillary.engines.core.text import Text
 
-from . import ending, hand
+from . import ending, hand, listing, worlds
 from .box import DECKS, MATTER, PLANETS
-from .state import FACE_DOWN, PlanetariumState, PlanetariumView, unpack
+from .state import FACE_DOWN, MOVE, PlanetariumState, PlanetariumView
 
 if TYPE_CHECKING:
     from . import Planetarium
@@ -27,7 +27,6 @@ _MIDDLE = (0.0, 0.0)
 LINE = 15
 """How many spaces of the evolution track stand in a line."""
 
-TONES = {"gas": "zone-a", "rock": "zone-c", "water": "zone-d", "metal": "zone-e"}
 SIDES = ("hostile", "habitable")
 
 
@@ -40,8 +39,8 @@ def scene(game: Planetarium, view: PlanetariumView) -> Scene:
         _paid(game, state),
         *hand.cards(game, view),
         *hand.choices(game, view),
-        *_mats(game, view),
-        *_rows(game, state),
+        *worlds.mats(game, view),
+        *worlds.rows(game, state),
     )
     seats = tuple(game.seat_name(seat) for seat in range(state.seats))
     return Scene(layout(game), standing, seats, facts(game, view), notes(game))
@@ -69,13 +68,14 @@ def layout(game: Planetarium) -> Layout:
         Item("track:track", "track", label, "track", (0.0, 0.0)),
     )
     lines = -(-track.spaces // LINE)
-    worlds = [Area(f"world-{p}", "row", _world_title(game, p)) for p in PLANETS]
+    edges = [Area(f"world-{p}", "row", _world_title(game, p)) for p in PLANETS]
+    whole = (-EDGE, -EDGE, 2 * EDGE, 2 * EDGE)
     areas = (
-        Area("board", "map", game.say("area.board"), (-EDGE, -EDGE, 2 * EDGE, 2 * EDGE)),
+        Area("board", "map", game.say("area.board"), whole, round=True),
         Area("choices", "row", game.say("area.choices")),
         Area("hand", "row", game.say("area.hand")),
         Area("track", "map", game.say("area.track"), (-0.8, -0.8, LINE + 0.6, 1.15 * lines + 0.45)),
-        *worlds,
+        *edges,
     )
     return Layout(areas, fixed, glyphs(game))
 
@@ -152,12 +152,13 @@ def _tokens(game: Planetarium, state: PlanetariumState) -> list[Item]:
     """Draw matter and planets, each under a key of its own, so that a page can see them move."""
     names = game.orbits.names
     found = []
+    stars = sum(1 << i for i in state.planets)
     for i, token in enumerate(state.sky):
         if token:
             kind = MATTER[game.kind_of[token]]
             label = game.say("label.matter", matter=f"@matter.{kind}")
             on = f"space:{names[i]}"
-            found.append(Item(f"{kind}:{token}", kind, label, on=on, tone=TONES[kind]))
+            found.append(Item(f"{kind}:{token}", kind, label, on=on, tone=hand.TONES[kind]))
     for planet, name in enumerate(PLANETS):
         terrain = game.box.planets[name].terrain
         living = state.living >> planet & 1
@@ -165,10 +166,13 @@ def _tokens(game: Planetarium, state: PlanetariumState) -> list[Item]:
             "label.planet", p=name, terrain=f"@terrain.{terrain}", side=f"@side.{SIDES[living]}"
         )
         tone = "zone-b" if living else "bright"
-        on = f"space:{names[state.planets[planet]]}"
+        at = state.planets[planet]
+        ends = listing.planet_ends(game, state.full, stars, at) if state.phase == MOVE else ()
+        links = tuple(Mark(f"space:{names[j]}", "path") for j in ends)
         kind = f"planet-{terrain}"
         parts = (Part(kind), Part(f"letter-{name}"))
-        found.append(Item(f"planet:{name}", kind, label, on=on, tone=tone, parts=parts))
+        key, on = f"planet:{name}", f"space:{names[at]}"
+        found.append(Item(key, kind, label, on=on, tone=tone, parts=parts, links=links))
     return found
 
 
@@ -198,60 +202,10 @@ def _paid(game: Planetarium, state: PlanetariumState) -> Item:
     parts = []
     for n, kind in enumerate(state.track[:spaces]):
         name = "down" if kind >= FACE_DOWN else MATTER[kind]
-        parts.append(Part(name, *track_place(n), TONES.get(name, "quiet")))
+        parts.append(Part(name, *track_place(n), hand.TONES.get(name, "quiet")))
     id = "label.filled_down" if down else "label.filled"
     label = game.say(id, n=len(state.track), of=spaces, down=down)
     return Item("track:paid", "quiet", label, on="track:track", parts=tuple(parts))
-
-
-def _mats(game: Planetarium, view: PlanetariumView) -> list[Item]:
-    """Draw what each seat has gathered at each planet, beside the planet's cards."""
-    state, found = view.open, []
-    for planet, name in enumerate(PLANETS):
-        for seat in range(state.seats):
-            counts = unpack(state.mats[4 * seat + planet])
-            who = game.seat_name(seat)
-            if not any(counts):
-                if seat == view.seat:
-                    label = game.say("label.empty_mat", who=who, p=name)
-                    area = f"world-{name}"
-                    found.append(Item(f"mat:{seat}-{name}", "quiet", label, area, off=True))
-                continue
-            heap = [kind for kind, n in zip(MATTER, counts, strict=True) for _ in range(n)]
-            parts = [Part(_cube(seat), -0.75, 0, f"seat-{seat}")]
-            parts += [
-                Part(kind, 0.72 * (n % 4), 0.76 * (n // 4), TONES[kind])
-                for n, kind in enumerate(heap)
-            ]
-            label = game.say("label.mat", who=who, p=name)
-            key, area = f"mat:{seat}-{name}", f"world-{name}"
-            lines = (game.say("line.wants", wants=ending.amounts(game, counts)),)
-            found.append(Item(key, "quiet", label, area, parts=tuple(parts), lines=lines))
-    return found
-
-
-def _cube(seat: int) -> str:
-    return f"cube-{seat}" if seat else "cube"
-
-
-def _rows(game: Planetarium, state: PlanetariumState) -> list[Item]:
-    """Draw the cards along each planet, each with the cube that stands on it."""
-    found = []
-    for name, row in zip(PLANETS, state.played, strict=True):
-        for number, cube in row:
-            card = game.box.card[number]
-            parts = list(hand.sides(card))
-            if cube >= 0:
-                parts.append(Part(_cube(cube), 0.62 * len(parts), 0, f"seat-{cube}"))
-            values = {"card": f"@card.{card.id}"}
-            if cube >= 0:
-                label = game.say("label.played", who=game.seat_name(cube), **values)
-            else:
-                label = game.say("label.played_bare", **values)
-            key, area = f"card:{card.id}", f"world-{name}"
-            badge = str(card.points)
-            found.append(Item(key, "card", label, area, badge=badge, parts=tuple(parts)))
-    return found
 
 
 def facts(game: Planetarium, view: PlanetariumView) -> tuple[Fact, ...]:

@@ -50,7 +50,10 @@ class Turns:
             full |= 1 << to
         elif token:
             mats = self.stored(state, planets.index(to), token)
-        return state._replace(sky=sky, full=full, planets=planets, mats=mats, phase=PLAY)
+        # Written out, for this is done in every turn and `_replace` takes three times as long.
+        return PlanetariumState._make(
+            (*state[:2], PLAY, *state[3:5], sky, full, planets, mats, *state[9:])
+        )
 
     def stored(self, state: PlanetariumState, planet: int, token: int) -> tuple[int, ...]:
         """Return the mats with a token put at a planet of the seat whose turn it is."""
@@ -174,19 +177,16 @@ class Turns:
             not state.full and quiet >= state.seats
         ):
             left = state.seats
-        turn, actor, phase = (state.turn + 1) % state.seats, NATURE, DICE
+        actor: int | None = NATURE
+        turn, phase = (state.turn + 1) % state.seats, DICE
         if left == 0:
             turn, phase = state.turn, OVER
         elif state.seats > 1:
             actor, phase = turn, MOVE
-        return state._replace(
-            to_act=None if phase == OVER else actor,
-            turn=turn,
-            phase=phase,
-            card=-1,
-            quiet=quiet,
-            turns=turns,
-            left=left,
+        if phase == OVER:
+            actor = None
+        return PlanetariumState._make(
+            (actor, turn, phase, *state[3:20], -1, left, turns, quiet, state.rolled)
         )
 
     @rules.effect("solo.dice", "solo.lower", "solo.end")

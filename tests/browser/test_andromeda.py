@@ -153,3 +153,25 @@ def test_a_curtain_hides_each_hand_from_the_next_person(lab: Lab, shots: Path) -
     board.click("hand:b")
     shown = lab.ask("g.table.to_act")
     assert shown is not None
+
+
+def test_each_person_reads_a_log_of_their_own(lab: Lab) -> None:
+    """Passing the screen on leaves no line twice, and none of what only the last one knew."""
+
+    lab.server.forget()
+    lab.run(HOT_SEAT)
+    board = found(lab.page)
+    lines = "els => els.map(el => [el.dataset.ply, el.innerText])"
+    for seat in range(3):
+        board.button("ready").click()
+        expect(board.item("card:sabortal")).to_be_visible()
+        log = [(ply, text) for ply, text in board.root.locator(".arm-list li").evaluate_all(lines)]
+        told = lab.ask("[ply for ply, line in g.frame['log'].items() if line.get('t')]")
+        assert sorted(told, key=int) == [ply for ply, _ in log]
+        got = [text.split("\n")[-1] for _, text in log if " gets from the pile" in text]
+        assert {("Alex", "Ben", "Clara")[seat]} == {line.split()[0] for line in got}
+        if seat == 0:
+            board.click("hand:b")
+            played(board, lab.ask("g.table.log[-1].ply"))
+        board.click("do:wait")
+        expect(board.root.locator(".arm-curtain button")).to_be_visible()

@@ -149,7 +149,7 @@ def _clicks(lab: Lab, lines: str) -> tuple[list[float], list[float], list[int], 
             curtain.click()
             curtain.wait_for(state="detached")
         before = page.evaluate("probe.quiet()")
-        spots = page.evaluate(CAN)
+        spots = page.evaluate(CAN) or page.evaluate(SHOW) or page.evaluate(CAN)
         if not spots:
             lab.run(lines, cell=1)
             page.locator(".arm").wait_for()
@@ -167,8 +167,12 @@ CAN = """() => [...document.querySelectorAll('.arm .can:not(.picked)')].map(el =
   const box = (el.querySelector('polygon, circle') ?? el).getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2];
 }).filter(([x, y]) => document.elementFromPoint(x, y)?.closest('.arm .can'))"""
+# A board may be taller than the window: what can be clicked is scrolled to, as a person would.
+SHOW = "() => void document.querySelector('.arm .can')?.scrollIntoView({block: 'center'})"
 CENTRE = """selector => {
-  const box = document.querySelector(selector).getBoundingClientRect();
+  const spot = document.querySelector(selector);
+  spot.scrollIntoView({block: 'nearest'});
+  const box = spot.getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2];
 }"""
 

@@ -1,4 +1,4 @@
-"""A whole turn on a live board by mouse, the same by keyboard, and how it all looks."""
+"""HOPE on a live board: whole games by mouse and by keyboard, levers, and how it all looks."""
 
 from __future__ import annotations
 
@@ -6,15 +6,43 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from .conftest import found, new_page
 from .lab import Board, Lab
 from .server import Server
+from .test_access import violations
 
 pytestmark = pytest.mark.browser
 
 SHORT = "from armillary.widgets import play\ng = play('hope', seats=['me', 'greedy'], seed=3)\ng"
+
+WHOLE = """
+from armillary.engines.agents import agent, luck
+from armillary.widgets import play
+
+g = play("hope", seats=["me", "greedy", "greedy"], seed=5, crossing_gap=3, difficulty="hero")
+
+def wish():
+    "The keys of the move that a greedy player would make here."
+    table, engine = g.table, g.table.engine
+    if table.to_act is None:
+        return []
+    view = engine.view(table.state, table.to_act)
+    return list(engine.keys(agent("greedy").choose(engine, view, luck(1, table.at))))
+
+g
+"""
+"""On the shortest path of the marker, from the choice of a character to the end."""
+
+
+@pytest.fixture
+def whole(lab: Lab) -> Board:
+    """A fresh game of one person against two agents."""
+    lab.server.forget()
+    lab.page.set_viewport_size({"width": 1280, "height": 1500})
+    lab.run(WHOLE)
+    return found(lab.page)
 
 
 @pytest.fixture
@@ -109,3 +137,109 @@ def test_a_projector_is_filled(browser: Browser, server: Server, shots: Path) ->
     board = found(page)
     board.root.screenshot(path=shots / "hope-1920.png")
     page.context.close()
+
+
+def played(lab: Lab, board: Board, at: int) -> list[str]:
+    """Wait until the move of a ply is in the log; return the keys of the next good one."""
+    expect(board.root.locator(f'.arm-list li[data-ply="{at}"]')).to_be_attached()
+    return wished(lab)
+
+
+def wished(lab: Lab) -> list[str]:
+    """Return the keys of a good move, none when the game is over."""
+    keys: list[str] = lab.ask("wish()")
+    return keys
+
+
+def test_a_whole_game_is_played_by_mouse(lab: Lab, whole: Board, shots: Path) -> None:
+    """Character, ship, levers, faces, cards: every click does what it says, to the end."""
+
+    keys, count = wished(lab), 0
+    while keys:
+        at = lab.ask("g.table.at")
+        for key in keys:
+            click(whole, key)
+        count += 1
+        if count == 12:
+            whole.root.screenshot(path=shots / "hope-play.png")
+        keys = played(lab, whole, at)
+    assert count > 10
+    expect(whole.root.locator(".arm-strip.over")).to_be_visible()
+    whole.root.screenshot(path=shots / "hope-result.png")
+
+
+def test_a_whole_game_is_played_by_keyboard_alone(lab: Lab, whole: Board) -> None:
+    """Tab leads from area to area, the page keys along it, Enter picks."""
+
+    page = lab.page
+    whole.root.locator(".arm-map [tabindex='0']").first.focus()
+    keys = wished(lab)
+    while keys:
+        at = lab.ask("g.table.at")
+        for n, key in enumerate(keys, 1):
+            walk(page, whole, key)
+            page.keyboard.press("Enter")
+            if n < len(keys):
+                expect(whole.item(key)).to_have_class(re.compile(r"\bpicked\b"))
+        keys = played(lab, whole, at)
+    expect(whole.root.locator(".arm-strip.over")).to_be_visible()
+
+
+AREA = "document.activeElement.closest('[data-rove]')?.dataset.rove ?? ''"
+AWAY = """el => {
+    const stops = [...el.closest('[data-rove]').querySelectorAll('[tabindex]')];
+    return stops.indexOf(el) - stops.indexOf(document.activeElement);
+}"""
+
+
+def walk(page: Page, board: Board, goal: str) -> None:
+    """Bring the focus to an item by keys: to its area by Tab, then along it."""
+    item = board.item(goal)
+    expect(item).to_be_attached()
+    area = item.evaluate("el => el.closest('[data-rove]').dataset.rove")
+    for _ in range(80):
+        if area == page.evaluate(AREA):
+            break
+        page.keyboard.press("Tab")
+        if not page.evaluate("!!document.activeElement.closest('.arm')"):
+            board.root.locator(".arm-map [tabindex='0']").first.focus()
+    steps = item.evaluate(AWAY)
+    for _ in range(abs(steps)):
+        page.keyboard.press("PageDown" if steps > 0 else "PageUp")
+    assert goal == page.evaluate("document.activeElement.dataset.k ?? ''")
+
+
+def test_a_lever_that_is_pointed_at_shows_its_stops(lab: Lab, board: Board) -> None:
+    """By mouse and by focus alike: marks on the faces, and the planets in words."""
+
+    lever, marks = board.item("lever:towards"), board.root.locator(".arm-marks > *")
+    stops = lab.ask(
+        "len([m for i in g.table.engine.scene(g.table.view(0)).items if i.key == 'lever:towards'"
+        " for m in i.links])"
+    )
+    expect(marks).to_have_count(0)
+    lever.scroll_into_view_if_needed()
+    lever.hover()
+    expect(marks).to_have_count(stops)
+    expect(board.root.locator(".arm-tip")).to_contain_text("planets on the way: e4p")
+    lab.page.mouse.move(0, 0)
+    expect(marks).to_have_count(0)
+    board.root.locator(".arm-map [tabindex='0']").first.focus()
+    walk(lab.page, board, "lever:towards")
+    expect(marks).to_have_count(stops)
+    expect(lever).to_have_attribute("aria-description", re.compile("stops"))
+
+
+@pytest.mark.parametrize("theme", ["JupyterLab Dark", "JupyterLab Light"])
+def test_axe_finds_nothing(lab: Lab, board: Board, theme: str) -> None:
+    """With a refusal, stops and rooms marked, and the universe upright."""
+
+    lab.theme(theme)
+    click(board, "lever:towards")
+    click(board, "face:c4p")
+    expect(board.why).to_contain_text("nav.towards")
+    for overlay in ("stops", "shapes", "threat"):
+        board.button(f"on:{overlay}").click()
+    board.button("turn:universe").click()
+    expect(board.root.locator(".arm-marks > *")).not_to_have_count(0)
+    assert [] == violations(lab.page)

@@ -2,18 +2,47 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, Page, expect
 
 from armillary.engines import load
 
-from .conftest import found
+from .conftest import found, new_page
 from .lab import Board, Lab
+from .server import Server
+from .test_access import violations
 from .test_keyboard import Keys
 
 pytestmark = pytest.mark.browser
 
 ENGINE = load("planetarium")
+
+PLACES = {f"space:{name}": place for name, place in ENGINE.graph().nodes(data="pos")}
+
+# A person who plays what a greedy player would.
+WHOLE = """
+from armillary.engines.agents import agent, luck
+from armillary.widgets import play
+
+g = play("planetarium", seats={seats}, seed={seed}, save=None)
+
+def wish():
+    "The keys of the move that a greedy player would make here, and how far the game is."
+    table, engine = g.table, g.table.engine
+    if table.to_act is None:
+        return [], table.at
+    view = engine.view(table.state, table.to_act)
+    keys = engine.keys(agent("greedy").choose(engine, view, luck(1, table.at)))
+    # One points at a planet by the space it stands on.
+    items = engine.scene(view).standing
+    on = dict((item.key, item.on) for item in items if item.key.startswith("planet:"))
+    return [on.get(key, key) for key in keys], table.at
+
+g
+"""
 
 
 def deal(lab: Lab, position: str, seats: str = "2") -> Board:
@@ -94,31 +123,174 @@ def test_a_game_is_clicked_to_its_end(lab: Lab) -> None:
     assert "end.points" == lab.ask("g.table.outcome.rule")
 
 
-def test_a_turn_is_played_by_keyboard_alone(lab: Lab) -> None:
-    """Arrows and Enter move a token and end the turn."""
-    board = deal(lab, "sky", "['me', 'random']")
+def whole(lab: Lab, seats: str, seed: int) -> Board:
+    """Begin a whole game, from the first move."""
+    lab.page.set_viewport_size({"width": 1280, "height": 1500})
+    lab.run(WHOLE.format(seats=seats, seed=seed))
+    return found(lab.page)
+
+
+def played(board: Board, at: int) -> None:
+    """Wait until the log on the page has the move that was made at a ply."""
+    expect(board.root.locator(f'.arm-list li[data-ply="{at}"]')).to_be_attached()
+
+
+def test_a_whole_game_is_played_by_mouse(lab: Lab, shots: Path) -> None:
+    """From the final that is discarded first to the winner, against three opponents."""
+    board = whole(lab, "['me', 'greedy', 'greedy', 'greedy']", 4)
+    for count in range(150):
+        keys, at = lab.ask("wish()")
+        if not keys:
+            break
+        for key in keys:
+            board.click(key)
+        played(board, at)
+        if count == 20:
+            board.root.screenshot(path=shots / "planetarium-play.png")
+    expect(board.root.locator(".arm-strip.over")).to_contain_text("points")
+    assert "end.points" == lab.ask("g.table.outcome.rule")
+    board.root.screenshot(path=shots / "planetarium-result.png")
+
+
+def test_a_whole_game_is_played_by_keyboard_alone(lab: Lab) -> None:
+    """Alone against the dice: arrows lead along an area, Tab to the next, Enter picks."""
+    board = whole(lab, "['me']", 0)
     keys = Keys(board)
     board.root.locator(".arm-map [tabindex='0']").first.focus()
-    for key in ("space:4.4", "space:4.5"):
-        walk(keys, key)
-        keys.press("Enter")
-    expect(board.item("choice:pass")).not_to_have_attribute("aria-disabled", "true")
-    assert "move 4.4 4.5" == lab.ask("g.table.log[-1].text")
+    for _ in range(150):
+        picks, at = lab.ask("wish()")
+        if not picks:
+            break
+        for n, key in enumerate(picks, 1):
+            enter(board, key)
+            walk(keys, key)
+            keys.press("Enter")
+            if n < len(picks):
+                expect(board.item(key)).to_have_class(re.compile(r"\bpicked\b"))
+        played(board, at)
+    expect(board.root.locator(".arm-strip.over")).to_be_visible()
+    assert "solo.target" == lab.ask("g.table.outcome.rule")
+
+
+def enter(board: Board, goal: str) -> None:
+    """Go by Tab to the area where an item is, from the board's first area if need be."""
+    expect(board.item(goal)).to_be_attached()
+    area = board.item(goal).evaluate("el => el.closest('[data-rove]').dataset.rove")
+    for _ in range(80):
+        here = board.page.evaluate(
+            "document.activeElement.closest('.arm [data-rove]')?.dataset.rove ?? ''"
+        )
+        if here == area:
+            return
+        board.page.keyboard.press("Tab")
+        if not board.page.evaluate("!!document.activeElement.closest('.arm')"):
+            board.root.locator(".arm-map [tabindex='0']").first.focus()
+    raise AssertionError(f"Tab does not lead to {goal}")
 
 
 def walk(keys: Keys, goal: str) -> None:
-    """Walk to a space of the orbits: each step the arrow that points there best and helps."""
-    orbits = load("planetarium").graph().nodes
-    places = {f"space:{name}": place for name, place in orbits(data="pos")}
+    """Walk in an area: along a row, or on the orbits, each step the arrow that points there."""
+    if not goal.startswith("space:"):
+        keys.press("Home")
+        for _ in range(30):
+            if keys.at == goal:
+                return
+            keys.press("PageDown")
+        raise AssertionError(f"no way along the row to {goal}")
     for _ in range(30):
         if keys.at == goal:
             return
-        x, y = places.get(keys.at, (0.0, 0.0))
-        dx, dy = places[goal][0] - x, places[goal][1] - y
+        x, y = PLACES.get(keys.at, (0.0, 0.0))
+        dx, dy = PLACES[goal][0] - x, PLACES[goal][1] - y
         ways = ["ArrowRight" if dx > 0 else "ArrowLeft", "ArrowUp" if dy > 0 else "ArrowDown"]
         was = keys.at
         for way in ways if abs(dx) > abs(dy) else reversed(ways):
             keys.press(way)
             if keys.at != was:
                 break
-    raise AssertionError(f"no way by arrows from {keys.at} to {goal}")
+    # Where arrows go to and fro, the keys that go through all items still lead there.
+    keys.press("Home")
+    for _ in range(80):
+        if keys.at == goal:
+            return
+        keys.press("PageDown")
+    raise AssertionError(f"no way by keys to {goal}")
+
+
+@pytest.mark.parametrize("theme", ["JupyterLab Dark", "JupyterLab Light"])
+def test_axe_finds_nothing(lab: Lab, theme: str) -> None:
+    """With a refusal, every overlay, a card picked, and all of the curtain."""
+    lab.theme(theme)
+    board = deal(lab, "cards")
+    assert [] == violations(lab.page)
+    lift(board)
+    board.click("card:H07")
+    board.click("space:5.1")
+    expect(board.why).to_contain_text("card.matter")
+    for id in ENGINE.overlays:
+        board.button(f"on:{id}").click()
+        expect(board.button(f"on:{id}")).to_have_attribute("aria-pressed", "true")
+    board.item("card:L05").hover()
+    expect(board.root.locator(".arm-tip")).to_contain_text("C: can go here")
+    assert [] == violations(lab.page)
+
+
+def test_a_card_shows_where_it_could_go_and_what_is_missing(lab: Lab) -> None:
+    """By mouse and by focus: each planet is marked, and the tip says what is missing, by rule."""
+    board = deal(lab, "cards", "['me', 'random']")
+    tip, marks = board.root.locator(".arm-tip"), board.root.locator(".arm-marks")
+    said = ["A: orbit 4\u20117, not 2", "B: 1 water missing, orbit 4\u20117, not 3"]
+    said += ["C: can go here", "D: 2 water missing"]
+    board.item("card:L05").hover()
+    expect(tip).to_have_text("\n".join(said), use_inner_text=True)
+    expect(marks.locator(".tone-good")).to_have_count(1)
+    expect(marks.locator(".tone-bad")).to_have_count(3)
+    expect(board.item("card:L05")).to_have_attribute("aria-description", "; ".join(said))
+    board.root.locator(".arm-step, .arm-status").first.hover()
+    expect(marks.locator("*")).to_have_count(0)
+    board.item("card:L05").focus()
+    lab.page.keyboard.press("ArrowRight")
+    expect(tip).to_contain_text("B: can go here")
+    expect(marks.locator(".tone-bad")).to_have_count(3)
+    lab.page.keyboard.press("Enter")
+    board.root.locator(".arm-status").hover()
+    expect(marks.locator(".tone-good")).to_have_count(1)
+
+
+def test_a_token_travels_clockwise_about_the_sun(lab: Lab) -> None:
+    """Half-way along a long sweep it is on its own ring, not near the middle."""
+    board = deal(lab, "sky", "['me', 'random']")
+    board.click("space:2.6")
+    board.click("space:2.2")
+    half = board.item("planet:A").evaluate(
+        """async g => {
+          while (!g.getAnimations().some(one => one.effect.getKeyframes().length > 2))
+            await new Promise(requestAnimationFrame);
+          const way = g.getAnimations().find(one => one.effect.getKeyframes().length > 2);
+          way.pause();
+          way.currentTime = way.effect.getTiming().duration / 2;
+          const { e, f } = new DOMMatrix(getComputedStyle(g).transform);
+          way.finish();
+          return [e, f];
+        }"""
+    )
+    assert 1.9 < (half[0] ** 2 + half[1] ** 2) ** 0.5 < 2.1
+    places = [PLACES[f"space:2.{n}"] for n in (6, 2)]
+    # From the west it went over the north: screens count downwards, the map upwards.
+    assert half[1] < 0, (half, places)
+
+
+def test_nothing_is_cut_off_on_a_phone(browser: Browser, server: Server, shots: Path) -> None:
+    """At 360 px the hand stands two abreast, and nothing leaves the board sideways."""
+    page: Page = new_page(browser, 360, 740)
+    lab = Lab(page, server)
+    lab.open(lab.write([""]), bare=True)
+    board = deal(lab, "cards", "['me', 'random']")
+    page.set_viewport_size({"width": 360, "height": 3000})
+    board.root.screenshot(path=shots / "planetarium-phone.png")
+    left = board.root.evaluate(
+        "root => [...root.querySelectorAll('[data-area=hand] .arm-i')].map(b => b.offsetLeft)"
+    )
+    assert 2 == len(set(left[:4]))
+    assert board.root.evaluate("root => root.scrollWidth <= root.clientWidth + 1")
+    page.context.close()

@@ -32,6 +32,14 @@ VARIANTS: dict[str, list[dict[str, Any]]] = {
         {"seats": 2},
         {"seats": 5},
     ],
+    "hope": [
+        {},
+        {"seats": 3, "traitor": True, "crossing_gap": 4},
+        {"seats": 4, "bugs": True, "difficulty": "hero"},
+        {"seats": 2, "traitor": True, "bugs": True, "difficulty": "expert", "crossing_gap": 3},
+        {"seats": 3, "geometry": "uniform", "universe": "sample", "begin": "given"},
+        {"seats": 4, "difficulty": "advanced", "begin": "given", "crossing_gap": 8},
+    ],
     "orion": [
         {"setup": "random"},
         {"setup": "random", "count": "instances", "first": 1},

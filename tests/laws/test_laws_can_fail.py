@@ -154,6 +154,8 @@ PROSPECT: list[tuple[str, int, Fault]] = [
     ("on nothing", 7, items(lambda item: item._replace(on="node:z"))),
     ("on itself", 7, items(lambda item: item._replace(on=item.key))),
     ("nowhere", 7, items(lambda item: item._replace(on=""))),
+    ("it leads to nothing", 7, items(lambda item: item._replace(links=(Mark("node:z", "good"),)))),
+    ("more in no German", 7, items(lambda item: item._replace(more=(Text.of({"en": "a"}),)))),
     ("no drawing", 7, items(lambda item: item._replace(kind="comet"))),
     ("no German", 7, items(english_only)),
     ("a pick on nothing", 7, around("keys", lambda _, keys, move: (*keys, "node:z"))),

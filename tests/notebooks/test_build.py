@@ -34,5 +34,4 @@ def test_a_tutorial_reads_without_a_kernel(path: Path) -> None:
         (output,) = cell["outputs"]
         assert {"image/svg+xml", "text/plain"} == set(output["data"])
         assert "<desc>" in "".join(output["data"]["image/svg+xml"])
-    # A universe of 37 galaxies in twelve chapters is the one that cannot be smaller yet.
-    assert path.stat().st_size < (4_000_000 if path.stem == "hope_tutorial" else 1_000_000)
+    assert path.stat().st_size < 1_000_000

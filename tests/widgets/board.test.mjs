@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { afterEach, describe as group, mock, test } from "node:test";
 
-import board, { bounds, classes, describe, marks, meant, merge, nearest, open, place, plan, prose, unpack, unsqueeze } from "../../widgets/board.js";
+import board, { arc, bounds, classes, describe, links, marks, meant, merge, nearest, open, place, plan, prose, shown, unpack, unsqueeze } from "../../widgets/board.js";
 
 const { layout, frame } = JSON.parse(readFileSync(new URL("./fixture.json", import.meta.url), "utf8"));
 const words = { free: "free", picked: "picked", can: "can be picked", off: "not now" };
@@ -88,6 +88,37 @@ group("plan", () => {
 
     assert.deepEqual(plan(place(layout, frame), place(layout, now)),
       { enter: ["tile:0:bent"], change: [], leave: ["tile:0:bent"] });
+  });
+});
+
+group("arc", () => {
+  const angle = ({ x, y }) => Math.atan2(y, x), whole = 2 * Math.PI;
+  const turns = (way) => way.slice(1).map((at, i) => (angle(at) - angle(way[i]) + 2 * whole) % whole);
+  const near = (a, b) => Math.hypot(a.x - b.x, a.y - b.y) < 1e-9;
+
+  test("it goes clockwise the whole way, never through the middle", () => {
+    // From just right of north to just left of it: nearly once round, not the short way back.
+    const from = { x: 0.1, y: -2 }, to = { x: -0.1, y: -2 }, way = arc(from, to);
+
+    assert.ok(near(way[0], from) && near(way.at(-1), to));
+    assert.ok(turns(way).every((turn) => turn > 0 && turn < 0.2));
+    assert.ok(turns(way).reduce((a, b) => a + b) > 6);
+    assert.ok(way.every((at) => Math.abs(Math.hypot(at.x, at.y) - Math.hypot(0.1, 2)) < 1e-9));
+  });
+
+  test("from ring to ring it drifts out evenly", () => {
+    const way = arc({ x: 1, y: 0 }, { x: 0, y: 2 }), far = way.map((at) => Math.hypot(at.x, at.y));
+
+    assert.deepEqual(far, [...far].sort((a, b) => a - b));
+  });
+
+  test("straight out is no turn", () => {
+    assert.ok(turns(arc({ x: 0.3, y: 0.1 }, { x: 0.6, y: 0.2 })).every((turn) => Math.min(turn, whole - turn) < 1e-5));
+  });
+
+  test("from or to the middle it goes straight", () => {
+    assert.deepEqual(arc({ x: 0, y: 0 }, { x: 0, y: 0 }).length, 2);
+    assert.ok(near(arc({ x: 3, y: 0 }, { x: 0, y: 0 }).at(-1), { x: 0, y: 0 }));
   });
 });
 
@@ -208,6 +239,35 @@ group("drawing", () => {
 
   test("parts have room around them", () => {
     assert.deepEqual(bounds([["x", 0, 0], ["x", 1.5, -0.87]]), [-1, -1.87, 3.5, 2.87]);
+  });
+});
+
+group("links", () => {
+  const items = {
+    ...frame.items,
+    "lever:1": { on: "cell:a1", l: "lever", h: [["good", "cell", "e4 e5"], ["path", "cell", "e4", "2", "cell:e5"]], m: ["two stops"] },
+    "lever:2": { a: "tray-0", l: "idle" },
+  };
+  const all = place(layout, { n: 0, items });
+
+  test("an item's links are marks, one for each name", () => {
+    assert.deepEqual(links(all.get("lever:1")), [["cell:e4", "good"], ["cell:e5", "good"], ["cell:e4", "path", "2", "cell:e5"]]);
+    assert.deepEqual(links(all.get("lever:2")), []);
+    assert.deepEqual(links(undefined), []);
+  });
+
+  test("they are drawn over the overlays, and only while something is pointed at", () => {
+    const tones = (from) => [...marks(frame, [], from).values()].map(([key, tone]) => `${key} ${tone}`);
+
+    assert.deepEqual(tones(all.get("lever:1")).slice(-3), ["cell:e4 good", "cell:e5 good", "cell:e4 path"]);
+    assert.deepEqual(tones(undefined), tones(all.get("lever:2")));
+  });
+
+  test("what is pointed at goes before what is picked; a site leads where what stands on it leads", () => {
+    assert.equal(shown(all, ["", "lever:1"])?.k, "lever:1");
+    assert.equal(shown(all, ["cell:a1"])?.k, "lever:1");
+    assert.equal(shown(all, ["lever:2", "cell:e4", "lever:1"])?.k, "lever:1");
+    assert.equal(shown(all, ["lever:2", "", "cell:none"]), undefined);
   });
 });
 

@@ -10,15 +10,21 @@ from typing import Any
 
 import pytest
 
+from armillary.widgets import scene, style
 from armillary.widgets import svg as picture
 from armillary.widgets.plaintext import text
-from armillary.widgets.scene import drawn
+from armillary.widgets.scene import drawn, place
 from armillary.widgets.svg import svg
 
 ROOT = Path(__file__).parents[2]
 NODE = shutil.which("node", path=f"{ROOT / '.venv' / 'bin'}:/usr/local/bin:/usr/bin:/bin")
 ITEM = ".//{http://www.w3.org/2000/svg}g[@data-k]"
 
+ASK_LINKS = """
+import { links, place, shown } from %s;
+const { layout, frame } = JSON.parse(await new Response(process.stdin).text());
+console.log(JSON.stringify(links(shown(place(layout, frame), frame.picks.toReversed()))));
+"""
 ASK_BOARD_JS = """
 import { classes, meant, open, place } from %s;
 const { layout, frame } = JSON.parse(await new Response(process.stdin).text());
@@ -30,12 +36,12 @@ console.log(JSON.stringify(out));
 """
 
 
-def in_the_browser(document: dict[str, Any]) -> list[list[str]]:
-    """Return key and classes of every item as board.js would draw them."""
+def in_the_browser(document: dict[str, Any], ask: str = ASK_BOARD_JS) -> list[list[str]]:
+    """Return key and classes of every item as board.js would draw them, or what else is asked."""
     assert NODE is not None
     module = json.dumps((ROOT / "widgets" / "board.js").as_uri())
     answer = subprocess.run(
-        [NODE, "--input-type=module", "-e", ASK_BOARD_JS % module],
+        [NODE, "--input-type=module", "-e", ask % module],
         input=json.dumps(document),
         capture_output=True,
         text=True,
@@ -60,6 +66,25 @@ def test_picture_and_board_draw_the_same(fixture: dict[str, Any]) -> None:
     assert in_the_browser(fixture) == [list(pair) for pair in drawn(fixture["layout"], frame)]
 
 
+@pytest.mark.skipif(NODE is None, reason="asks board.js, which needs node")
+@pytest.mark.skipif(not (ROOT / "widgets").exists(), reason="asks the sources of board.js")
+@pytest.mark.parametrize("picks", [["lever:1"], ["lever:1", "cell:b2"], ["cell:a1"], ["cell:b2"]])
+def test_picture_and_board_show_the_same_links(fixture: dict[str, Any], picks: list[str]) -> None:
+    """Where the last pick leads is marked, whether it is the site or what stands on it."""
+
+    frame = fixture["frame"]
+    links = [["path", "cell", "e4 e5"], ["good", "cell", "a1", "2", "cell:e5"]]
+    frame["items"]["lever:1"] = {"g": "hole", "on": "cell:a1", "l": "lever", "h": links}
+    frame["picks"] = picks
+    marks = '<g class="arm-mark tone-path"'
+    without = svg(**fixture | {"frame": frame | {"picks": []}}).count(marks)
+
+    asked = in_the_browser(fixture, ASK_LINKS)
+
+    assert asked == scene.links(scene.shown(place(**fixture), reversed(picks)))
+    assert svg(**fixture).count(marks) - without == sum(mark[1] == "path" for mark in asked)
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_every_item_is_in_the_picture(fixture: dict[str, Any], theme: picture.Theme) -> None:
     """It is well formed, and each key is there once, with its classes."""
@@ -77,7 +102,7 @@ def test_pictures_describe_themselves(fixture: dict[str, Any], bare: bool) -> No
     root = ET.fromstring(svg(**fixture, bare=bare))
 
     assert "Fixture" == root[0].text
-    assert text(**fixture) == root[1].text
+    assert text(**fixture, rows=not bare, empty=not bare) == root[1].text
 
 
 def test_texts_cannot_break_out(fixture: dict[str, Any]) -> None:
@@ -100,8 +125,8 @@ def test_two_pictures_share_no_id(fixture: dict[str, Any]) -> None:
     fixture["frame"]["status"] = "another"
     two = svg(**fixture, bare=True)
 
-    assert set(re.findall(r'id="([^"]+)"', one)).isdisjoint(re.findall(r'id="([^"]+)"', two))
-    assert re.findall(r'id="', one)
+    assert set(re.findall(r"id='([^']+)'", one)).isdisjoint(re.findall(r"id='([^']+)'", two))
+    assert re.findall(r"id='", one)
 
 
 def test_bare_picture_is_small(fixture: dict[str, Any]) -> None:
@@ -163,7 +188,7 @@ PAIRS = (
 def test_colours_can_be_told_apart(night: bool) -> None:
     """Text and shapes stand out from their ground, by day and by night."""
 
-    tokens = {name: pair[night] for name, pair in picture._tokens().items()}
+    tokens = {name: pair[night] for name, pair in style.tokens().items()}
 
     weak = [
         f"{front} on {ground}: {contrast(tokens[front], tokens[ground]):.2f} < {least}"

@@ -1,6 +1,6 @@
 """Golden games: one for each way a game is won, and a super mission, written out ply by ply.
 
-`python tests/games/andromeda/golden.py` writes the files again from the moves that stand in
+`python -m tests.games.andromeda.golden` writes the files again from the moves that stand in
 them; where one is missing, it looks for a game that goes so. A change of a rule shows as a diff.
 """
 
@@ -14,7 +14,10 @@ from typing import Any, NamedTuple
 from armillary.engines import load
 from armillary.engines.agents import agent, luck
 from armillary.engines.andromeda import Lay, Pilfer, Scheme
+from armillary.engines.andromeda.state import Andromeda
 from armillary.engines.core.table import Table
+
+from .. import goldens  # noqa: TID252 - tests are no installed package
 
 ENGINE = load("andromeda")
 FOLDER = Path(__file__).with_name("golden")
@@ -70,52 +73,37 @@ def play(kind: Kind, seed: int) -> Table:
     return table
 
 
+def hidden(state: Andromeda) -> list[str]:
+    """Return how many cards nobody sees."""
+    hands = " ".join(str(len(hand)) for hand in state.hands)
+    return [f"hands {hands}, pile {len(state.pile)}"]
+
+
 def transcript(name: str, table: Table) -> str:
     """Write a game out: for each ply how many moves were legal, which was made, and why what."""
-    outcome, engine = table.outcome, table.engine
-    assert outcome is not None
-    lines = [f"# {name}: {KINDS[name].title}", f"options {json.dumps(table.options)}", ""]
-    for entry in table.log:
-        state = table.fork(entry.ply).state
-        known = " ".join(str(len(hand)) for hand in state.hands)
-        lines.append(
-            f"{entry.ply + 1:3} of {len(engine.legal(state)):2}  {entry.seat:2}  {entry.text}"
-        )
-        lines.append(f"{'':11} hands {known}, pile {len(state.pile)}")
-        for event in entry.events:
-            seat = "" if event.seat is None else f" {event.seat}"
-            lines.append(f"{'':11} {event.kind}: {event.rule}{seat}")
-    homes = [" ".join(engine.name_of[card] for card in home) for home in table.state.homes]
-    lines += ["", f"outcome {outcome.rule}", f"winners {' '.join(map(str, outcome.winners))}"]
-    lines += [f"scores  {' '.join(f'{score:g}' for score in outcome.scores)}"]
-    lines += [f"home {engine.letter(seat)}  {home}".rstrip() for seat, home in enumerate(homes)]
-    lines += [f"says    {outcome.text}"]
-    return "\n".join(lines) + "\n"
+    homes = [" ".join(ENGINE.name_of[card] for card in home) for home in table.state.homes]
+    return goldens.written(
+        f"# {name}: {KINDS[name].title}",
+        f"options {json.dumps(table.options)}",
+        "",
+        *goldens.plies(table, "{ply:3} of {legal:2}  {seat:2}  {text}", 11, hidden),
+        *goldens.ending(
+            table,
+            *(f"home {ENGINE.letter(seat)}  {home}".rstrip() for seat, home in enumerate(homes)),
+        ),
+    )
 
 
 def read(name: str) -> Table:
     """Return the game that a file writes out, played again from its options and moves."""
-    lines = (FOLDER / f"{name}.txt").read_text(encoding="utf-8").splitlines()
-    options = json.loads(lines[1].removeprefix("options "))
-    table = ENGINE.table(seats=KINDS[name].seats, **options)
-    plain = json.loads(table.save())
-    plain["moves"] = [line[15:] for line in lines if line[4:6] == "of"]
-    plain["at"] = len(plain["moves"])
-    return ENGINE.resume(json.dumps(plain), f"{name}.txt")
+    file = FOLDER / f"{name}.txt"
+    options = json.loads(goldens.lines_of(file)[1].removeprefix("options "))
+    return goldens.replayed(ENGINE, file, seats=KINDS[name].seats, **options)
 
 
 def write() -> None:
     """Write every file again; for one that is not there, find the shortest game of many."""
-    FOLDER.mkdir(exist_ok=True)
-    for name, kind in KINDS.items():
-        file = FOLDER / f"{name}.txt"
-        if file.exists():
-            table = read(name)
-        else:
-            games = (play(kind, seed) for seed in range(TRIES))
-            table = min(filter(kind.fits, games), key=lambda game: len(game.log))
-        file.write_text(transcript(name, table), encoding="utf-8")
-        print(f"{file.name}: {len(table.log)} moves")
+    goldens.write(FOLDER, KINDS, read, lambda kind: goldens.shortest(kind, play, TRIES), transcript)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from . import golden
 def test_a_golden_game_goes_as_written(name: str) -> None:
     """Legal moves and hands counted, events with their rules, and the outcome.
 
-    Meant to change? `python tests/games/andromeda/golden.py` writes the files again: read the diff.
+    Meant to change? `python -m tests.games.andromeda.golden` writes the files again: read the diff.
     """
 
     written = (golden.FOLDER / f"{name}.txt").read_text(encoding="utf-8")

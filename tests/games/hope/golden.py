@@ -2,19 +2,25 @@
 
 `python tests/games/hope/golden.py` writes the files again from the moves that stand in them;
 where one is missing, it looks for a game that ends so. A change of a rule shows as a diff.
-That the Earth vanishes is too rare to be found by play; test_end.py lays it out.
+That the Earth vanishes, or that nothing happens for sixty rounds, no player of ours brings about:
+such a game is searched for, turn by turn, from many random turns those that lead there.
 """
 
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from armillary.engines import load
 from armillary.engines.agents import agent, luck
+from armillary.engines.core.moves import Move
 from armillary.engines.core.table import Table
+from armillary.engines.hope import sums
+from armillary.engines.hope.sky import CELLS, EARTH, bits
+from armillary.engines.hope.state import HopeState
 
 ENGINE = load("hope")
 FOLDER = Path(__file__).with_name("golden")
@@ -26,7 +32,8 @@ class Kind(NamedTuple):
     title: str
     seats: int
     options: dict[str, Any]
-    player: str
+    player: str | Callable[[HopeState], float]
+    """An agent, or what makes a position worth going on from."""
     fits: Callable[[Table], bool]
 
 
@@ -41,10 +48,27 @@ def with_bugs(table: Table) -> bool:
     return {"bug.draw", "bug.once", "bug.lasting", "bug.pay"} <= rules
 
 
-def accused(table: Table) -> bool:
-    """Tell whether somebody was accused, rightly or wrongly."""
-    rules = {event.rule for entry in table.log for event in entry.events}
-    return bool({"accuse.right", "accuse.wrong"} & rules)
+def accused(rule: str) -> Callable[[Table], bool]:
+    """Return whether somebody was accused with this result."""
+    return lambda table: any(event.rule == rule for entry in table.log for event in entry.events)
+
+
+def won_by_earth(table: Table) -> bool:
+    """Tell whether the traitor won because the Earth vanished."""
+    return ended_by("end.earth")(table) and bool(table.outcome and table.outcome.winners)
+
+
+def deep(state: HopeState) -> float:
+    """Return how far the universe has fallen in towards the Earth."""
+    ring = [max(abs(q), abs(r), abs(q + r)) for q, r in CELLS]
+    fallen = sum((0, 16, 4, 1)[ring[tile]] for tile in bits(state.gone))
+    near = 3 * (3 - ring[state.monolith]) if state.gone else 0
+    return fallen + near + 50 * (state.monolith == EARTH) - 3 * len(state.line)
+
+
+def still(state: HopeState) -> float:
+    """Return how near the universe is to standing still."""
+    return -5 * sums.symbols(state) - state.marker / 2 - len(state.line) / 3
 
 
 KINDS = {
@@ -53,18 +77,72 @@ KINDS = {
     "regression": Kind("the marker arrives", 2, {}, "random", ended_by("end.regression")),
     "traitor": Kind("the traitor wins", 3, {"traitor": True}, "random", ended_by("win.traitor")),
     "bugs": Kind("bugs act, last and are paid", 3, {"bugs": True}, "greedy", with_bugs),
-    "accused": Kind("an accusation is made", 3, {"traitor": True}, "greedy", accused),
+    "accused": Kind(
+        "somebody is accused wrongly", 3, {"traitor": True}, "greedy", accused("accuse.wrong")
+    ),
+    "unmasked": Kind(
+        "the traitor is accused", 3, {"traitor": True}, "greedy", accused("accuse.right")
+    ),
+    "earth": Kind("the Earth vanishes", 2, {}, deep, ended_by("end.earth")),
+    "dark": Kind("the Earth vanishes, the traitor wins", 3, {"traitor": True}, deep, won_by_earth),
+    "still": Kind("sixty rounds pass", 2, {}, still, ended_by("end.cap")),
 }
 
 
 def play(kind: Kind, seed: int) -> Table:
-    """Play a game to its end between agents of one kind."""
+    """Play a game to its end between agents of one kind, or look for one."""
+    if not isinstance(kind.player, str):
+        return search(kind, seed)
     table = ENGINE.table(seed=seed, seats=kind.seats, **kind.options)
     player = agent(kind.player)
     while table.to_act is not None:
         view = table.view(table.to_act)
         table.play(player.choose(ENGINE, view, luck(seed, table.at)))
     return table
+
+
+def search(kind: Kind, seed: int) -> Table:
+    """Play random turns, go on from the best dozen positions, and return the first game that fits.
+
+    Where none does, the last one that ended is returned.
+    """
+    assert not isinstance(kind.player, str)
+    rng = random.Random(seed)
+    beam: list[tuple[HopeState, list[Move]]] = [(ENGINE.start(kind.seats, **kind.options), [])]
+    table = ENGINE.table(seats=kind.seats, **kind.options)
+    while beam:
+        grown: dict[object, tuple[HopeState, list[Move]]] = {}
+        for state, moves in beam * 8:
+            state, more = turn(state, rng)
+            if state.to_act is None:
+                table = replayed(kind, moves + more)
+                if kind.fits(table):
+                    return table
+            else:
+                about = (state.gone, state.monolith, state.pointer, state.marker)
+                grown[about, sums.symbols(state)] = state, moves + more
+        worth = kind.player
+        beam = sorted(grown.values(), key=lambda found: -worth(found[0]))[:12]
+    return table
+
+
+def turn(state: HopeState, rng: random.Random) -> tuple[HopeState, list[Move]]:
+    """Play a random turn, or all that comes before the first."""
+    moves, begun = [], state.turns if state.to_act != -1 else -1
+    while state.to_act is not None:
+        moves.append(ENGINE.sample(state, rng))
+        state = ENGINE.advance(state, moves[-1])
+        if not state.todo and state.turns != begun:
+            break
+    return state, moves
+
+
+def replayed(kind: Kind, moves: list[Move]) -> Table:
+    """Return a table at which these moves were made, NATURE's too."""
+    plain = json.loads(ENGINE.table(seats=kind.seats, **kind.options).save())
+    plain["moves"] = [ENGINE.spell(move) for move in moves]
+    plain["at"] = len(moves)
+    return ENGINE.resume(json.dumps(plain), kind.title)
 
 
 def transcript(name: str, table: Table) -> str:

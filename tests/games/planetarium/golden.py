@@ -1,6 +1,6 @@
 """Golden games: one for each way a game can end, written out ply by ply.
 
-`python tests/games/planetarium/golden.py` writes the files again from the moves that stand in
+`python -m tests.games.planetarium.golden` writes the files again from the moves that stand in
 them; where one is missing, it looks for a game that ends so. A change of a rule shows as a diff.
 """
 
@@ -14,6 +14,8 @@ from typing import Any, NamedTuple
 from armillary.engines import load
 from armillary.engines.agents import agent, luck
 from armillary.engines.core.table import Table
+
+from .. import goldens  # noqa: TID252 - tests are no installed package
 
 ENGINE = load("planetarium")
 FOLDER = Path(__file__).with_name("golden")
@@ -82,54 +84,27 @@ def play(kind: Kind, seed: int) -> Table:
 
 def transcript(name: str, table: Table) -> str:
     """Write a game out: for each ply how many moves were legal, which was made, and why what."""
-    outcome = table.outcome
-    assert outcome is not None
-    lines = [
+    return goldens.written(
         f"# {name}: {KINDS[name].title}",
         f"seats {table.seats}",
         f"options {json.dumps(table.options)}",
         "",
-    ]
-    for entry in table.log:
-        legal = len(ENGINE.legal(table.fork(entry.ply).state))
-        lines.append(f"{entry.ply + 1:3} of {legal:4}  {entry.seat:2}  {entry.text}")
-        for event in entry.events:
-            seat = "" if event.seat is None else f" {event.seat}"
-            lines.append(f"{'':10} {event.kind}: {event.rule}{seat}")
-    lines += [
-        "",
-        f"outcome {outcome.rule}",
-        f"winners {' '.join(map(str, outcome.winners)) or '-'}",
-        f"scores  {' '.join(f'{score:g}' for score in outcome.scores)}",
-        f"says    {outcome.text}",
-    ]
-    return "\n".join(lines) + "\n"
+        *goldens.plies(table, "{ply:3} of {legal:4}  {seat:2}  {text}", 10),
+        *goldens.ending(table),
+    )
 
 
 def read(name: str) -> Table:
     """Return the game that a file writes out, played again from its options and moves."""
-    lines = (FOLDER / f"{name}.txt").read_text(encoding="utf-8").splitlines()
-    options = json.loads(lines[2].removeprefix("options "))
-    table = ENGINE.table(seats=int(lines[1].removeprefix("seats ")), **options)
-    table.goto(0)
-    plain = json.loads(table.save())
-    plain["moves"] = [line[17:] for line in lines if line[4:6] == "of"]
-    plain["at"] = len(plain["moves"])
-    return ENGINE.resume(json.dumps(plain), f"{name}.txt")
+    file = FOLDER / f"{name}.txt"
+    _, seats, options, *_ = goldens.lines_of(file)
+    about = json.loads(options.removeprefix("options "))
+    return goldens.replayed(ENGINE, file, seats=int(seats.removeprefix("seats ")), **about)
 
 
 def write() -> None:
     """Write every file again, and look for the games that are not there."""
-    FOLDER.mkdir(exist_ok=True)
-    for name, kind in KINDS.items():
-        file = FOLDER / f"{name}.txt"
-        seed = 0
-        table = read(name) if file.exists() else play(kind, seed)
-        while not kind.fits(table):
-            seed += 1
-            table = play(kind, seed)
-        file.write_text(transcript(name, table), encoding="utf-8")
-        print(f"{file.name}: {len(table.log)} moves")
+    goldens.write(FOLDER, KINDS, read, lambda kind: goldens.first(kind, play), transcript)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from . import golden
 def test_a_golden_game_goes_as_written(name: str) -> None:
     """Legal moves counted, events with their rules, and the outcome.
 
-    Meant to change? `python tests/games/planetarium/golden.py` writes the files again.
+    Meant to change? `python -m tests.games.planetarium.golden` writes the files again.
     """
 
     written = (golden.FOLDER / f"{name}.txt").read_text(encoding="utf-8")

@@ -1,0 +1,1 @@
+"""Every game of the shelf, rule by rule."""
