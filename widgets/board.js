@@ -569,8 +569,9 @@ class View {
   /** Work out where everything lies now: until the next frame the page would only wait. */
   settle() {
     const { list, latest } = this;
-    if (latest) list.scrollTop = latest.offsetTop - list.clientHeight / 2;
-    else void list.offsetTop;
+    const scroll = () => latest && (list.scrollTop = latest.offsetTop - list.clientHeight / 2);
+    if (latest && !list.isConnected) requestAnimationFrame(scroll);
+    else if (!scroll()) void list.offsetTop;
     this.latest = undefined;
   }
 
