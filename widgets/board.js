@@ -214,6 +214,12 @@ export function links(it) {
     names.split(" ").map((name) => /** @type {Mark} */ ([prefix + ":" + name, tone, ...more])));
 }
 
+/** The glyph that outlines an item, for marks: one of its own that is called so, else that of its site.
+ * @param {Item} it @param {Item} base @param {Record<string, string>} glyphs */
+export function outlined(it, base, glyphs) {
+  return `${it.g}-ring` in glyphs ? `${it.g}-ring` : base.g ?? "";
+}
+
 /** Every mark to draw: overlays, offending keys of a refusal, and what is pointed at elsewhere or leads there.
  * @param {Frame} frame @param {string[]} lit @param {Item} [from] @returns {Map<string, Mark>} */
 export function marks(frame, lit, from) {
@@ -853,7 +859,7 @@ class View {
    * @param {Placed} it */
   outline(it) {
     const base = this.all.get(it.base) ?? it, g = s("g", { class: "arm-outline" });
-    if (base.g) g.append(this.glyph(base.g));
+    g.append(this.glyph(outlined(it, base, this.layout.glyphs)));
     if (!g.firstChild) g.append(s("circle", { r: ".6" }));
     return g;
   }

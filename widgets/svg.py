@@ -13,7 +13,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from . import style
 from .plaintext import text
-from .scene import Document, Placed, drawn, links, place, shown
+from .scene import Document, Placed, drawn, links, outlined, place, shown
 from .shapes import Shapes, sealed
 
 __all__ = ["svg", "text"]
@@ -162,6 +162,9 @@ class _Pen:
         if self.bare and paint:
             drawn, paint = self.shapes.use(f"<g{paint}>{drawn}</g>"), ""
         about = f"{known}{at}{paint}"
+        if self.bare and at and not turn:
+            # Every drawing is a reference by now, and can have its own place.
+            return f"{drawn[:-2]} x='{_n(x)}' y='{_n(y)}'/>"
         return f"<g{about}>{drawn}</g>" if about else drawn
 
     def glyph(self, name: str, tone: str | None) -> str:
@@ -202,7 +205,8 @@ class _Pen:
             )
         else:
             base = self.placed[item.base]
-            outline = self.layout["glyphs"].get(base["g"], "<circle r='.6'/>")
+            glyphs = self.layout["glyphs"]
+            outline = glyphs.get(outlined(item, base, glyphs)) or "<circle r='.6'/>"
             dash = style.rules().get(f".arm-mark.tone-{tone} .arm-outline > *", {})
             dashes = f' stroke-dasharray="{dash["stroke-dasharray"]}"' if dash else ""
             width = style.rules()[".arm-mark .arm-outline > *"]["stroke-width"]

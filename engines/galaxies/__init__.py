@@ -145,9 +145,7 @@ class Epic(Engine[Galaxies, GalaxiesView]):
         return moves[int(rng.random() * len(moves))]
 
     def _options(self, state: Galaxies | Work) -> Sequence[Move]:
-        known = state.known if isinstance(state, Work) else None
-        if known is None and self._known[0] is state:
-            known = self._known[1]
+        known = self._known[1] if self._known[0] is state else getattr(state, "known", None)
         return listing.legal(self, state) if known is None else known
 
     def playout(self, state: Galaxies, rng: random.Random) -> Galaxies:
@@ -202,7 +200,7 @@ class Epic(Engine[Galaxies, GalaxiesView]):
         """Return the state with the others' missions and cards drawn anew."""
         return secrecy.imagine(self, secrecy.view(self, state, seat), rng)
 
-    def graph(self, state: Galaxies | None = None) -> nx.DiGraph[Any]:
+    def graph(self, state: Galaxies | None = None) -> nx.MultiDiGraph[Any]:
         """Return homes, planets, space and danger tracks as one graph of places."""
         from . import study
 

@@ -66,12 +66,23 @@ def glyphs(game: Epic, plan: places.Plan, far: bool, alone: bool) -> dict[str, s
 def _home(found: dict[str, str], wide: float) -> str:
     """Draw what is the same on each galaxy mat: the empire's track, and signs for numbers."""
     marks = [mats.rank(wide, n) for n in range(1, mats.LEVELS + 1)]
-    track = f"<path class='line' opacity='.5' d='M{marks[0]} {mats.RANKS}H{marks[-1]}'/>" + "".join(
-        _at(x, mats.RANKS, found["rank"] + _word(str(n), 0.9)) for n, x in enumerate(marks, 1)
-    )
+    line = f"<path class='line' opacity='.5' d='M{marks[0]} {mats.RANKS}H{marks[-1]}'/>"
+    rings = "".join(f"<circle cx='{x}' cy='{mats.RANKS}' r='.62'/>" for x in marks)
+    levels = _digits([(str(n), x) for n, x in enumerate(marks, 1)], mats.RANKS)
     signs = mats.spots(wide)
     signed = "".join(_at(*signs[sign], found[sign]) for sign in ("energy", "culture", "cube"))
-    return _plate(wide, places.HOME) + track + signed
+    return _plate(wide, places.HOME) + line + rings + levels + signed
+
+
+def _digits(numbers: list[tuple[str, float]], y: float) -> str:
+    """Write numbers in a line, each about its place: one text with a place for each digit."""
+    spots = [
+        f"{x + places.abreast(len(n), i, 0.54):.2f}".rstrip("0").rstrip(".")
+        for n, x in numbers
+        for i in range(len(n))
+    ]
+    said = "".join(n for n, _ in numbers)
+    return f"<text class='ink' x='{' '.join(spots)}' y='{y}' style='font-size:.9px'>{said}</text>"
 
 
 def _at(x: float, y: float, drawn: str) -> str:
@@ -92,27 +103,28 @@ def _night(wide: float, tall: float) -> str:
     """Draw a dark sky with stars that are spread evenly and look as if they were not."""
     stars = "".join(
         f"M{(n * 0.7549 % 1 - 0.5) * (wide - 1.2):.1f} {(n * 0.5698 % 1 - 0.5) * (tall - 1):.1f}"
-        + ("h.12v.12h-.12z" if n % 4 else "l.1-.2 .1 .2 .2 .1-.2 .1-.1 .2-.1-.2-.2-.1z")
-        for n in range(1, int(wide * tall / 3.4))
+        + ("h0" if n % 5 else "h.1m-.05-.1v.2")
+        for n in range(1, int(wide * tall / 3))
     )
     arms = "".join(
         "M" + " ".join(f"{s * r * cos(r * 2):.1f} {s * r * sin(r * 2) / 2:.1f}" for r in turns)
         for s in (1, -1)
         for turns in ([0.25 * n for n in range(1, 13)],)
     )
-    swirl = f"<path class='line' opacity='.22' d='{arms}'/>"
-    return f"{_plate(wide, tall)}{swirl}<path class='ink' opacity='.6' d='{stars}'/>"
+    lit = f"<path class='line' opacity='.22' d='{arms}'/><path class='line' d='{stars}'/>"
+    return _plate(wide, tall) + lit
 
 
 def _score(goal: int) -> str:
     """Draw the scoring track: a tick for each point, a star where the end is brought about."""
     first, last, end = mats.on_track(0), mats.on_track(mats.LAST), mats.on_track(goal)
-    ticks = "".join(f"M{mats.on_track(n)} .5v.2" for n in range(mats.LAST + 1))
-    words = "".join(
-        _at(mats.on_track(n), 1.12, _word(str(n), 0.9)) for n in (0, 5, 10, 15, goal, 25, 30)
+    gap = (last - first) / mats.LAST - 0.08
+    ticks = f"stroke-width:.26px;stroke-linecap:butt;stroke-dasharray:.08px {gap:.4f}px"
+    shape = drawings()["end"]
+    star = f"<g class='tone-bright' transform='translate({end} .05) scale(.55)'>{shape}</g>"
+    line = (
+        f"<path class='line' opacity='.6' d='M{first} .6H{last}'/>"
+        f"<path class='line' opacity='.6' style='{ticks}' d='M{first - 0.04} .6H{last + 0.05}'/>"
     )
-    star = (
-        f"<g class='tone-bright' transform='translate({end} .1) scale(.55)'>{drawings()['end']}</g>"
-    )
-    line = f"<path class='line' opacity='.6' d='M{first} .6H{last}{ticks}'/>"
-    return f"{line}{star}{words}"
+    told = dict.fromkeys((0, 5, 10, 15, goal, 25, 30))
+    return line + star + _digits([(str(n), mats.on_track(n)) for n in told], 1.12)

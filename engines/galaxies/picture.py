@@ -47,10 +47,12 @@ def scene(game: Epic, view: GalaxiesView) -> Scene:
 def layout(game: Epic, seats: int, far: bool, alone: bool) -> Layout:
     """Return what never changes at such a table: made once for an engine."""
     plan = places.plan(game.box.table.row[str(seats)], seats + alone, far)
-    areas = [Area(mats.SKY, "map", game.say("area.sky"), (0.0, 0.0, places.WIDE, plan.tall))]
+    # A margin at the sides is for ships that share the first or the last space of a track.
+    view = (-0.6, 0.0, places.WIDE + 1.2, plan.tall)
+    areas = [Area(mats.SKY, "map", game.say("area.sky"), view)]
     names = ["dice", "choices", "bay", "own", "planets"]
     if far:
-        names[4:] = ["finds", "crew", "planets", "hangars"]
+        names[2:] = ["finds", "bay", "own", "crew", "planets", "hangars"]
     if alone:
         names[3] = "rogue"
     areas += [Area(name, "row", _title(game, name)) for name in names]

@@ -53,13 +53,14 @@ def plan(row: int, homes: int, far: bool) -> Plan:
         space = (WIDE - CELL / 2, floor - tall / 2, CELL, tall)
     if not far and columns == 2 and homes <= lines:
         beside = tuple((WIDE - CELL / 2, round(top + TALL * (i + 0.5), 2)) for i in range(homes))
-        return Plan(floor + 0.2, planets, space, beside, CELL)
+        return Plan(round(floor + 0.2, 2), planets, space, beside, CELL)
     per = 2 if homes in (1, 2, 4) else 3
     below = tuple(
         (WIDE / per * (i % per + 0.5), round(floor + HOME * (i // per + 0.5), 2))
         for i in range(homes)
     )
-    return Plan(floor + HOME * -(-homes // per), planets, space, below, WIDE / per)
+    tall = round(floor + HOME * -(-homes // per), 2)
+    return Plan(tall, planets, space, below, WIDE / per)
 
 
 @lru_cache(maxsize=64)

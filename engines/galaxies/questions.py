@@ -3,51 +3,20 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from armillary.engines.core.makers import Next, Recall, Targets
-from armillary.engines.core.questions import COUNT, FIND, Maker, Option, Question, counted
-from armillary.engines.core.text import Text
+from armillary.engines.core.questions import Maker, Option
 
 from . import needs, reckon
+from .asked import Asked, Draft, number
 from .cases import Forbidden
+from .drafts import DRAFTED
 from .ending import prizes
 from .state import ROGUE, Galaxies, planet_of, step_of
 
 if TYPE_CHECKING:
     from . import Epic
-
-Draft = tuple[Text, str | frozenset[str], tuple[Option, ...], Text, tuple[str, ...]]
-"""What is asked, the answer, what there is to choose, the explanation, and keys to light."""
-
-Drafter = Callable[["Epic", Galaxies, random.Random], Draft | None]
-
-
-class Asked(Maker):
-    """A question that one function drafts."""
-
-    def __init__(self, name: str, rules: tuple[str, ...], draft: Drafter) -> None:
-        self.name, self.rules, self.draft = name, rules, draft
-        self.kind = FIND if name.startswith("find") else COUNT
-
-    def make(self, engine: Any, state: Any, rng: random.Random) -> Question | None:
-        """Ask about the position, if there is something to ask."""
-        drafted = self.draft(engine, state, rng)
-        if drafted is None:
-            return None
-        prompt, answer, options, told, lights = drafted
-        return Question(
-            self.name, self.kind, self.rules, state, prompt, answer, options, told, lights
-        )
-
-
-def _number(
-    game: Epic, id: str, answer: int, rng: random.Random, lights: tuple[str, ...], **gaps: Any
-) -> Draft:
-    prompt = game.say(f"question.{id}", keys=lights, **gaps)
-    told = game.say(f"explain.{id}", n=answer)
-    return prompt, str(answer), counted(answer, rng), told, lights
 
 
 def _yield(game: Epic, s: Galaxies, rng: random.Random) -> Draft:
@@ -55,13 +24,13 @@ def _yield(game: Epic, s: Galaxies, rng: random.Random) -> Draft:
     room = game.box.goods.most - s.goods[seat][good]
     answer = min(room, reckon.produced(game, s, seat, good))
     gaps = {"who": game.seat_name(seat), "good": f"@good.{good}"}
-    return _number(game, "yield", answer, rng, (f"base:{seat}",), **gaps)
+    return number(game, "yield", answer, rng, (f"base:{seat}",), **gaps)
 
 
 def _points(game: Epic, s: Galaxies, rng: random.Random) -> Draft:
     seat = rng.randrange(s.seats)
     answer = reckon.points(game, s, seat)
-    return _number(game, "points", answer, rng, (f"base:{seat}",), who=game.seat_name(seat))
+    return number(game, "points", answer, rng, (f"base:{seat}",), who=game.seat_name(seat))
 
 
 def _level(game: Epic, s: Galaxies, rng: random.Random) -> Draft | None:
@@ -70,7 +39,7 @@ def _level(game: Epic, s: Galaxies, rng: random.Random) -> Draft | None:
     if cost < 0:
         return None
     gaps = {"who": game.seat_name(seat), "level": s.level[seat]}
-    return _number(game, "level", cost, rng, (f"base:{seat}",), **gaps)
+    return number(game, "level", cost, rng, (f"base:{seat}",), **gaps)
 
 
 def _steps(game: Epic, s: Galaxies, rng: random.Random) -> Draft | None:
@@ -87,7 +56,7 @@ def _steps(game: Epic, s: Galaxies, rng: random.Random) -> Draft | None:
     card = game.planets[planet_of(place)]
     gaps = {"who": game.seat_name(seat), "planet": card.name}
     left = card.advances - step_of(place)
-    return _number(game, "steps", left, rng, (f"ship:{seat}-{ship}",), **gaps)
+    return number(game, "steps", left, rng, (f"ship:{seat}-{ship}",), **gaps)
 
 
 def _prize(game: Epic, s: Galaxies, rng: random.Random) -> Draft | None:
@@ -99,7 +68,7 @@ def _prize(game: Epic, s: Galaxies, rng: random.Random) -> Draft | None:
     told = ", ".join(f"{game.seat_name(i)} {n}" for i, n in enumerate(owned))
     answer = prizes(game, owned)[seat]
     gaps = {"who": game.seat_name(seat), "owned": told}
-    return _number(game, "prize", answer, rng, (f"base:{seat}",), **gaps)
+    return number(game, "prize", answer, rng, (f"base:{seat}",), **gaps)
 
 
 def _follower(game: Epic, s: Galaxies, rng: random.Random) -> Draft | None:
@@ -128,7 +97,7 @@ def _rogue_yield(game: Epic, s: Galaxies, rng: random.Random) -> Draft | None:
     good = rng.randrange(2)
     room = game.box.goods.most - s.goods[ROGUE][good]
     answer = min(room, reckon.produced(game, s, ROGUE, good))
-    return _number(game, "rogue_yield", answer, rng, (f"base:{ROGUE}",), good=f"@good.{good}")
+    return number(game, "rogue_yield", answer, rng, (f"base:{ROGUE}",), good=f"@good.{good}")
 
 
 def _rogue_track(game: Epic, s: Galaxies, rng: random.Random) -> Draft | None:
@@ -150,7 +119,7 @@ def _rogue_bonus(game: Epic, s: Galaxies, rng: random.Random) -> Draft | None:
     energy, culture = (rng.randint(most - 2, most) for _ in range(2))
     answer = game.box.rogue.bonus if culture == most else 0
     gaps = {"energy": energy, "culture": culture}
-    return _number(game, "rogue_bonus", answer, rng, (f"base:{ROGUE}",), **gaps)
+    return number(game, "rogue_bonus", answer, rng, (f"base:{ROGUE}",), **gaps)
 
 
 SELDOM = (
@@ -206,6 +175,7 @@ MAKERS: tuple[Maker, ...] = (
     Asked("count.rogue_yield", ("rogue.acquire",), _rogue_yield),
     Asked("find.rogue_track", ("rogue.advance",), _rogue_track),
     Asked("count.rogue_bonus", ("rogue.growth",), _rogue_bonus),
+    *DRAFTED,
     Next("turn.order", "follow.window"),
     Targets("move.where", "move.room", "move.same_planet"),
     *(Forbidden(rule) for rule in SELDOM),

@@ -88,16 +88,13 @@ def _choices(game: Epic, v: GalaxiesView, t: Task) -> Iterator[Item]:
     elif name == "boost":
         yield _button(game, "boost")
     elif name in ("choose", "drawn"):
-        yield _button(game, "draw")
+        yield _button(game, "draw", "draw_again" if name == "drawn" else "")
     elif name in ("turn", "play", "repeat"):
         for face in range(6):
             label = game.say("label.face", face=f"@face.{FACES[face]}")
             yield Item(f"face:{FACES[face]}", "die", label, "choices", parts=_face(face))
     elif name in ("convert", "split", "surrender"):
-        for n in range(8):
-            label = game.say("label.amount", n=n)
-            shown = (Part("die"), Part(f"n-{n}"))
-            yield Item(f"amount:{n}", "die", label, "choices", parts=shown)
+        yield from _amounts(game, v, t)
     elif name in ("upgrade", "colony"):
         yield from _payments(game, v, t)
     yield from _uses(game, v, t)
@@ -109,6 +106,19 @@ def _choices(game: Epic, v: GalaxiesView, t: Task) -> Iterator[Item]:
     # Where it is refused, too: then one may be told why.
     if name in ANSWERS[Pass]:
         yield _button(game, "pass")
+
+
+def _amounts(game: Epic, v: GalaxiesView, t: Task) -> Iterator[Item]:
+    """Draw a button for each number that could be named, with what it stands for."""
+    turned = t[0] == "convert"
+    most = v.goods[t[1]][t[2]] if turned else t[2]
+    for n in range(most + 1):
+        if turned:
+            label = game.say("label.turned", n=n, good=f"@good.{t[2]}", other=f"@good.{t[3]}")
+        else:
+            label = game.say("label.shared", energy=n, culture=most - n)
+        shown = (Part("die"), Part(f"n-{n}"))
+        yield Item(f"amount:{n}", "die", label, "choices", parts=shown)
 
 
 def _payments(game: Epic, v: GalaxiesView, t: Task) -> Iterator[Item]:
@@ -199,8 +209,10 @@ def _find(game: Epic, card: int, key: str, area: str, id: str = "find") -> Item:
 
 def _finds(game: Epic, v: GalaxiesView) -> Iterator[Item]:
     """Draw the exploration cards that lie open, the one just drawn last."""
-    for card in (*v.face_up, *([v.drawn] if v.drawn >= 0 else [])):
+    for card in v.face_up:
         yield _find(game, card, f"find:{game.finds[card].id}", "finds")
+    if v.drawn >= 0:
+        yield _find(game, v.drawn, f"find:{game.finds[v.drawn].id}", "finds", "drawn")
 
 
 def _crew(game: Epic, v: GalaxiesView) -> Iterator[Item]:

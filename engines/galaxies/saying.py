@@ -118,6 +118,9 @@ def ability_text(game: Epic, can: Op) -> Text:
         return game.say("can.advance_bonus", good=f"@good.{args[2]}", price=args[3], **values)
     if name == "arrive_gain":
         return game.say(f"can.arrive_gain_{args[0]}", good=f"@good.{args[1]}", n=args[2])
+    if name == "colonize_gain" and not all(args):
+        good = 0 if args[0] else 1
+        return game.say("can.colonize_gain_one", n=args[good], good=f"@good.{good}")
     if name == "colonize_gain":
         return game.say("can.colonize_gain", energy=args[0], culture=args[1])
     if name == "follow_free":
