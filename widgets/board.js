@@ -214,6 +214,12 @@ export function links(it) {
     names.split(" ").map((name) => /** @type {Mark} */ ([prefix + ":" + name, tone, ...more])));
 }
 
+/** The glyph that outlines an item, for marks: one of its own that is called so, else that of its site.
+ * @param {Item} it @param {Item} base @param {Record<string, string>} glyphs */
+export function outlined(it, base, glyphs) {
+  return `${it.g}-ring` in glyphs ? `${it.g}-ring` : base.g ?? "";
+}
+
 /** Every mark to draw: overlays, offending keys of a refusal, and what is pointed at elsewhere or leads there.
  * @param {Frame} frame @param {string[]} lit @param {Item} [from] @returns {Map<string, Mark>} */
 export function marks(frame, lit, from) {
@@ -854,7 +860,7 @@ class View {
    * @param {Placed} it */
   outline(it) {
     const base = this.all.get(it.base) ?? it, g = s("g", { class: "arm-outline" });
-    if (base.g) g.append(this.glyph(base.g));
+    g.append(this.glyph(outlined(it, base, this.layout.glyphs)));
     if (!g.firstChild) g.append(s("circle", { r: ".6" }));
     return g;
   }
@@ -976,9 +982,11 @@ class View {
     if (!facts?.length) return this.parts.facts.replaceChildren();
     const wide = facts.some((row) => row.length > 2);
     const seat = (/** @type {string} */ name, /** @type {number} */ i) => [h("i", { class: `arm-seat tone-seat-${i}` }), name];
-    // A line has room for three seats; where there are more, each seat has a line.
-    const turned = wide && seats.length > 3;
-    const head = turned ? facts.map(([label]) => [label]) : wide ? seats.map(seat) : [];
+    // A line has room for three seats; where there are more, each seat has a line, if that is the shorter one.
+    const turned = wide && seats.length > 3 && facts.length <= seats.length;
+    // Four columns have no room to say who plays them.
+    const short = (/** @type {string} */ name) => seats.length > 3 ? name.replace(/ \(.+\)$/, "") : name;
+    const head = turned ? facts.map(([label]) => [label]) : wide ? seats.map((name, i) => seat(short(name), i)) : [];
     const lines = turned ? seats.map((name, i) => ({ head: seat(name, i), cells: facts.map((row) => row[i + 1]) }))
       : facts.map(([label, ...cells]) => ({ head: [label], cells }));
     this.parts.facts.replaceChildren(h("table", { "aria-label": this.w("facts") },

@@ -6,7 +6,7 @@ A test draws the same frame with both and compares, so that a picture cannot dri
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -148,6 +148,12 @@ def shown(placed: dict[str, Placed], keys: Iterable[str]) -> Placed | None:
     own = {item.key: item for item in reversed(tells)}
     base = {item.base: item for item in reversed(tells)}
     return next((found for key in keys if (found := own.get(key) or base.get(key))), None)
+
+
+def outlined(item: Placed, base: Placed, glyphs: Mapping[str, str]) -> str:
+    """Return the glyph that outlines an item: one of its own called so, else that of its site."""
+    own = f"{item['g']}-ring"
+    return own if own in glyphs else base["g"] or ""
 
 
 def links(item: Placed | None) -> list[list[str]]:

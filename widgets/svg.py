@@ -13,7 +13,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from . import style
 from .plaintext import text
-from .scene import Document, Placed, drawn, links, place, shown
+from .scene import Document, Placed, drawn, links, outlined, place, shown
 from .shapes import Shapes, sealed
 
 __all__ = ["svg", "text"]
@@ -205,7 +205,8 @@ class _Pen:
             )
         else:
             base = self.placed[item.base]
-            outline = self.layout["glyphs"].get(base["g"], "<circle r='.6'/>")
+            glyphs = self.layout["glyphs"]
+            outline = glyphs.get(outlined(item, base, glyphs)) or "<circle r='.6'/>"
             dash = style.rules().get(f".arm-mark.tone-{tone} .arm-outline > *", {})
             dashes = f' stroke-dasharray="{dash["stroke-dasharray"]}"' if dash else ""
             width = style.rules()[".arm-mark .arm-outline > *"]["stroke-width"]

@@ -31,7 +31,9 @@ def worth(game: Rarities, state: Andromeda, seat: int) -> float:
     mine = _far(game, state.homes[seat], state.hands[seat]) - _hope(game, state, seat)
     rival = min(_far(game, state.homes[s], b"") for s in range(state.seats) if s != seat)
     aliens = sum(card in state.hands[seat] for card in game.aliens)
-    return max(-0.99, min(0.99, (0.4 * rival - mine + 0.3 * aliens) / 40))
+    # Any card is better than none: it hides the sabortal among more.
+    cards = 0.02 * len(state.hands[seat])
+    return max(-0.99, min(0.99, (0.4 * rival - mine + 0.3 * aliens + cards) / 40))
 
 
 LAY, TAKE = 1.0, 1.4

@@ -178,7 +178,8 @@ class Course:
         if self.engine.spell(move) != step.answer and not step.goal.fits(self.engine, move, played):
             return self._say(False, self._expected(move) or words().say("verdict.not_yet"))
         events = self.table.play(move)
-        told = [self.engine.tell(event) for event in events]
+        # What is told to others in other words is not told twice.
+        told = [self.engine.tell(event) for event in events if event.known_to(move.seat)]
         text = join(step.done) if step.done else join(words().say("verdict.done"), *told)
         return self._say(True, text, events=events)
 

@@ -75,7 +75,10 @@ class Dial(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """What never changes while a game is played: areas, fixed items and drawings."""
+    """What never changes while a game is played: areas, fixed items and drawings.
+
+    A mark has the outline of the site; an item of kind X may have one of its own, the glyph X-ring.
+    """
 
     areas: tuple[Area, ...]
     items: tuple[Item, ...]

@@ -14,8 +14,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Sequence
-from functools import cached_property, lru_cache
-from math import factorial
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from armillary.engines.core.chance import Roll as Luck
@@ -131,7 +130,7 @@ class Epic(Engine[Galaxies, GalaxiesView]):
         moves = listing.legal(self, state)
         if state.agenda[-1][0] != "roll":
             return [(move, 1) for move in moves]
-        return [(move, _ways(move.faces)) for move in moves if isinstance(move, Roll)]
+        return [(move, listing.ways(move.faces)) for move in moves if isinstance(move, Roll)]
 
     def draw(self, state: Galaxies, roll: Luck) -> Move:
         """Draw NATURE's move: dice one by one, cards each as likely as any other."""
@@ -287,15 +286,6 @@ class Epic(Engine[Galaxies, GalaxiesView]):
 def _track(ops: tuple[Any, ...]) -> tuple[int, int]:
     """Return the track and length of a danger; (0, 0) where there is none."""
     return next(((op[1], op[2]) for op in ops if op[0] == "track"), (0, 0))
-
-
-@lru_cache(maxsize=4096)
-def _ways(faces: tuple[str, ...]) -> int:
-    """Return in how many ways different dice can show these faces."""
-    ways = factorial(len(faces))
-    for face in set(faces):
-        ways //= factorial(faces.count(face))
-    return ways
 
 
 GAME = Epic

@@ -58,9 +58,10 @@ def _choices(game: Hope, view: HopeView) -> list[Item]:
                 game.say("label.level", n=hand),
                 game.say("label.prices", upgrades=list(costs), levels=list(game.kit.levels[n])),
             )
+            taken = (Part("struck"),) if n in state.characters else ()
             found.append(
                 Item(f"character:{name}", f"character-{name}", label, "choices",
-                     off=n in state.characters, lines=lines)
+                     parts=(Part(f"character-{name}"), *taken), lines=lines)
             )  # fmt: skip
     if 0 <= view.seat < state.seats and state.mine[view.seat][1]:
         for spin in ("cw", "ccw"):
@@ -84,8 +85,8 @@ def _levers(game: Hope, view: HopeView) -> list[Item]:
         parts = (Part(f"lever-{name}"), *((Part("struck"),) if used else ()))
         links, more = pointing.Aim() if used else pointing.lever(game, view, n)
         found.append(
-            Item(f"lever:{name}", f"lever-{name}", said, "levers", tone="quiet" if used else "",
-                 parts=parts, links=links, more=more)
+            Item(f"lever:{name}", f"lever-{name}", said, "levers", parts=parts, links=links,
+                 more=more)
         )  # fmt: skip
     label = game.say("label.do_polarize")
     links, more = pointing.polarize(game, view)

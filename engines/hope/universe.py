@@ -23,6 +23,8 @@ TONES = ("zone-a", "zone-d", "zone-c")
 GRAVITY = ((0.0, 6.35), *((6.3 * cos(radians(a)), -6.3 * sin(radians(a))) for a in (30, 150)))
 APART = 0.42
 """How far planets of one face lie from each other."""
+OUT = 0.22
+"""How far a ship stands from the middle of its face, so that planets stay in sight."""
 
 
 def dealt(game: Hope, world: World) -> list[Item]:
@@ -45,10 +47,10 @@ def _face(game: Hope, world: World, face: int) -> Item:
     tile, colour = divmod(face, 3)
     k, planets = corner(world, face) % 3, world.planets[face]
     # All planets of a face are one drawing.
-    drawn = Part(f"barren-{planets}-{k}", 0, 0, "bright")
+    drawn = (Part(f"barren-{planets}-{k}", 0, 0, "bright"),) if planets else ()
     return Item(
         f"face:{FACES[face]}",
-        f"rhomb-{k}",
+        f"face-{k}",
         game.say(
             "label.planets" if planets else "label.face",
             at=TILES[tile], colour=_colour(colour),
@@ -57,7 +59,7 @@ def _face(game: Hope, world: World, face: int) -> Item:
         "universe",
         _round(spot(world.convex[tile], face)),
         tone=TONES[colour],
-        parts=(Part(f"rhomb-{k}"), drawn) if planets else (),
+        parts=(Part(f"rhomb-{k}"), *drawn),
     )  # fmt: skip
 
 
@@ -72,9 +74,9 @@ def _hub(game: Hope, world: World, tile: int) -> Item:
         shape=f"@shape.{'convex' if world.convex[tile] else 'concave'}",
     )
     # In a room the three faces meet in a dark corner.
-    parts = () if world.convex[tile] else (Part("inside"), Part(f"hub-{sign}"))
-    key, kind = f"tile:{TILES[tile]}", f"hub-{sign}"
-    return Item(key, kind, label, "universe", _round(place(tile)), parts=parts)
+    parts = () if world.convex[tile] else (Part("inside"),)
+    key, at = f"tile:{TILES[tile]}", _round(place(tile))
+    return Item(key, "hub", label, "universe", at, parts=(*parts, Part(f"hub-{sign}")))
 
 
 def corner(world: World, face: int) -> int:
@@ -156,9 +158,8 @@ def _ships(game: Hope, state: HopeState) -> list[Item]:
         mates = [other for other, at in enumerate(state.ships) if at == face]
         angle = radians(60 * corner(game.world(state), face))
         step = (mates.index(seat) - (len(mates) - 1) / 2) * 0.44
-        # Towards the outer corner of the face, so that the planets stay in sight.
-        dx = round(sin(angle) * 0.14 + cos(angle) * step, 2)
-        dy = round(-cos(angle) * 0.14 + sin(angle) * step, 2)
+        dx = round(sin(angle) * OUT + cos(angle) * step, 2)
+        dy = round(-cos(angle) * OUT + sin(angle) * step, 2)
         label, tone = game.say("label.ship", who=game.seat_name(seat)), f"seat-{seat}"
         parts = (Part(f"ship-{seat}", dx, dy, tone),)
         on = f"face:{FACES[face]}"

@@ -142,7 +142,8 @@ def wants(game: Planetarium, card: Card) -> Text:
         said.append(game.say("line.adds", n=card.points, side=f"@side.{card.adds}"))
     if card.icon:
         said.append(game.say(f"line.{card.icon}"))
-    return game.say("line.wants", wants=said)
+    # Its id is what one types, and what the log's Python line calls it.
+    return game.say("line.card", code=card.id, wants=said)
 
 
 def span(card: Card) -> str:

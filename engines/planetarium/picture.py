@@ -12,7 +12,7 @@ from armillary.engines.core.text import Text
 
 from . import ending, hand, listing, worlds
 from .box import DECKS, MATTER, PLANETS
-from .state import FACE_DOWN, MOVE, PlanetariumState, PlanetariumView
+from .state import FACE_DOWN, GRAVITY, MOVE, PlanetariumState, PlanetariumView
 
 if TYPE_CHECKING:
     from . import Planetarium
@@ -151,14 +151,13 @@ def _track(game: Planetarium) -> str:
 def _tokens(game: Planetarium, state: PlanetariumState) -> list[Item]:
     """Draw matter and planets, each under a key of its own, so that a page can see them move."""
     names = game.orbits.names
-    found = []
-    stars = sum(1 << i for i in state.planets)
+    found, links = [], _ways(game, state)
     for i, token in enumerate(state.sky):
         if token:
             kind = MATTER[game.kind_of[token]]
             label = game.say("label.matter", matter=f"@matter.{kind}")
-            on = f"space:{names[i]}"
-            found.append(Item(f"{kind}:{token}", kind, label, on=on, tone=hand.TONES[kind]))
+            key, on, tone = f"{kind}:{token}", f"space:{names[i]}", hand.TONES[kind]
+            found.append(Item(key, kind, label, on=on, tone=tone, links=links.get(i, ())))
     for planet, name in enumerate(PLANETS):
         terrain = game.box.planets[name].terrain
         living = state.living >> planet & 1
@@ -167,12 +166,25 @@ def _tokens(game: Planetarium, state: PlanetariumState) -> list[Item]:
         )
         tone = "zone-b" if living else "bright"
         at = state.planets[planet]
-        ends = listing.planet_ends(game, state.full, stars, at) if state.phase == MOVE else ()
-        links = tuple(Mark(f"space:{names[j]}", "path") for j in ends)
         kind = f"planet-{terrain}"
         parts = (Part(kind), Part(f"letter-{name}"))
         key, on = f"planet:{name}", f"space:{names[at]}"
-        found.append(Item(key, kind, label, on=on, tone=tone, parts=parts, links=links))
+        ways = links.get(at, ())
+        found.append(Item(key, kind, label, on=on, tone=tone, parts=parts, links=ways))
+    return found
+
+
+def _ways(game: Planetarium, state: PlanetariumState) -> dict[int, tuple[Mark, ...]]:
+    """Return for each space where its token may go this turn; a planet only while one moves.
+
+    When a card is to be played, or gravity pulls, one points at planets for another reason.
+    """
+    names, found = game.orbits.names, dict[int, tuple[Mark, ...]]()
+    if state.phase == GRAVITY:
+        return found
+    for i, j in listing.steps(game, state):
+        if state.phase == MOVE or i not in state.planets:
+            found[i] = (*found.get(i, ()), Mark(f"space:{names[j]}", "path"))
     return found
 
 

@@ -161,7 +161,7 @@ def _takers(game: Planetarium, state: PlanetariumState, rng: random.Random) -> D
     if not taken:
         return None
     card = rng.choice(sorted(taken))
-    keys = frozenset(f"planet:{PLANETS[p]}" for p in taken[card])
+    keys = frozenset(_space(game, state.planets[p]) for p in taken[card])
     lights = (f"card:{game.cards[card]}",)
     return Draft(keys, {"card": f"@card.{game.cards[card]}", "n": len(keys)}, lights)
 
@@ -220,10 +220,11 @@ def _rolled(game: Planetarium, state: PlanetariumState, rng: random.Random) -> D
         return None
     total = rng.randrange(2, 8)
     orbits = game.orbits.orbit
-    moved = [name for name, at in zip(PLANETS, state.planets, strict=True) if orbits[at] <= total]
+    moved = {p: at for p, at in enumerate(state.planets) if orbits[at] <= total}
     if not moved:
         return None
-    return Draft(frozenset(f"planet:{name}" for name in moved), {"n": total, "moved": moved})
+    keys = frozenset(_space(game, at) for at in moved.values())
+    return Draft(keys, {"n": total, "moved": [PLANETS[p] for p in moved]})
 
 
 @asks("find.drift", "solo.sweep", "solo.step", "solo.arm")

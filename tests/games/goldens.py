@@ -35,30 +35,46 @@ def lines_of(file: Path) -> list[str]:
     return file.read_text(encoding="utf-8").splitlines()
 
 
-def replayed(engine: Engine[Any, Any], file: Path, **about: Any) -> Table:
-    """Return the game that a file writes out, played again; `about` is what `table` is given."""
-    table = engine.table(**about)
-    table.goto(0)
+def replayed(
+    engine: Engine[Any, Any], file: Path, *, width: int | None = None, **about: Any
+) -> Table:
+    """Return the game that a file writes out, played again; `about` is what `table` is given.
+
+    `width` is how long a move is where more stands behind it.
+    """
     found = (PLY.match(line) for line in lines_of(file))
-    moves = [ply[1].rstrip() for ply in found if ply]
-    plain = json.loads(table.save()) | {"moves": moves, "at": len(moves)}
-    return engine.resume(json.dumps(plain), file.name)
+    return resumed(engine, [ply[1][:width].rstrip() for ply in found if ply], file.name, **about)
+
+
+def resumed(engine: Engine[Any, Any], moves: list[str], name: str, **about: Any) -> Table:
+    """Return a table at which these moves were made, NATURE's too."""
+    plain = json.loads(engine.table(**about).save()) | {"moves": moves, "at": len(moves)}
+    return engine.resume(json.dumps(plain), name)
 
 
 def plies(
-    table: Table, form: str, indent: int, about: Callable[[Any], Iterable[str]] = lambda state: ()
+    table: Table,
+    form: str,
+    indent: int | None = None,
+    about: Callable[[Any], Iterable[str]] = lambda state: (),
 ) -> list[str]:
-    """Write each ply: how many moves were legal, which was made, and what happened by which rule.
+    """Write each ply: how many moves were legal, which was made, and by which rules what happened.
 
-    `form` may use ply, legal, seat and text; `about` tells more of the position before the move.
+    `form` may use ply, legal, seat, text and rules. With an `indent`, a line for each event
+    follows; `about` tells more of the position before the move.
     """
     lines = []
     for entry in table.log:
         state = table.fork(entry.ply).state
-        legal = len(table.engine.legal(state))
-        lines.append(form.format(ply=entry.ply + 1, legal=legal, seat=entry.seat, text=entry.text))
-        told = [*about(state), *happened(entry)]
-        lines += [f"{'':{indent}} {line}" for line in told]
+        values = {
+            "ply": entry.ply + 1,
+            "legal": len(table.engine.legal(state)),
+            "rules": " ".join(dict.fromkeys(event.rule for event in entry.events)) or "-",
+        }
+        lines.append(form.format(seat=entry.seat, text=entry.text, **values))
+        if indent is not None:
+            told = [*about(state), *happened(entry)]
+            lines += [f"{'':{indent}} {line}" for line in told]
     return lines
 
 

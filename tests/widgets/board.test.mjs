@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { afterEach, describe as group, mock, test } from "node:test";
 
-import board, { arc, bounds, classes, describe, links, marks, meant, merge, nearest, open, place, plan, prose, shown, unpack, unsqueeze } from "../../widgets/board.js";
+import board, { arc, bounds, classes, describe, links, marks, meant, merge, nearest, open, outlined, place, plan, prose, shown, unpack, unsqueeze } from "../../widgets/board.js";
 
 const { layout, frame } = JSON.parse(readFileSync(new URL("./fixture.json", import.meta.url), "utf8"));
 const words = { free: "free", picked: "picked", can: "can be picked", off: "not now" };
@@ -239,6 +239,16 @@ group("drawing", () => {
 
   test("parts have room around them", () => {
     assert.deepEqual(bounds([["x", 0, 0], ["x", 1.5, -0.87]]), [-1, -1.87, 3.5, 2.87]);
+  });
+});
+
+group("outline", () => {
+  test("it is the site's, unless the item has one of its own", () => {
+    const glyphs = { cell: "", moon: "", "moon-ring": "" };
+
+    assert.equal(outlined({ g: "moon" }, { g: "cell" }, glyphs), "moon-ring");
+    assert.equal(outlined({ g: "cell" }, { g: "cell" }, glyphs), "cell");
+    assert.equal(outlined({}, {}, glyphs), "");
   });
 });
 

@@ -14,6 +14,7 @@ from armillary.engines.core.progress import Progress
 from armillary.widgets import page, quiz, teach
 from armillary.widgets.board import Board
 from armillary.widgets.lesson import LessonDesk
+from armillary.widgets.scene import meant, pickable, place
 from armillary.widgets.teach import QuizDesk
 
 LESSONS = [
@@ -49,12 +50,12 @@ class Learner:
     def click(self, *keys: str) -> None:
         for key in keys:
             if (self.lesson.get("verdict") or {}).get("ok"):
-                # The first click was refused, as the step wanted; nobody clicks on.
-                return
+                return  # The first click was refused, as the step wanted.
             name, _, value = key.partition(":")
             dial = self.sees.get("dial") or {}
             if name not in dial:
-                self.send("pick", key=key)
+                site = meant(key, place(self.desk.layout(), self.sees), pickable(self.sees))
+                self.send("pick", key=site)
                 continue
             for _ in range(20):
                 if self.sees["dial"][name] == value:

@@ -85,6 +85,16 @@ def test_picture_and_board_show_the_same_links(fixture: dict[str, Any], picks: l
     assert svg(**fixture).count(marks) - without == sum(mark[1] == "path" for mark in asked)
 
 
+def test_an_item_with_a_ring_of_its_own_is_marked_by_it(fixture: dict[str, Any]) -> None:
+    """As on the board: a mark that would hide a small thing goes round it."""
+
+    fixture["layout"]["glyphs"]["hole-ring"] = "<circle r='7.25'/>"
+    fixture["frame"]["items"]["moon:1"] = {"g": "hole", "on": "cell:a1", "l": "moon"}
+    fixture["frame"]["marks"] = {"x": [["moon:1", "good"], ["cell:b2", "good"]]}
+
+    assert 1 == svg(**fixture).count("7.25")
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_every_item_is_in_the_picture(fixture: dict[str, Any], theme: picture.Theme) -> None:
     """It is well formed, and each key is there once, with its classes."""

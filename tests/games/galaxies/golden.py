@@ -1,6 +1,6 @@
 """Golden games: the first box, both boxes, and alone against a rogue, written out ply by ply.
 
-`python tests/games/galaxies/golden.py` writes the files again from the moves that stand in
+`python -m tests.games.galaxies.golden` writes the files again from the moves that stand in
 them; where one is missing, it looks for a game that goes so. A change of a rule shows as a diff.
 """
 
@@ -14,6 +14,8 @@ from typing import Any, NamedTuple
 from armillary.engines import load
 from armillary.engines.agents import agent, luck
 from armillary.engines.core.table import Table
+
+from .. import goldens  # noqa: TID252 - tests are no installed package
 
 ENGINE = load("galaxies")
 FOLDER = Path(__file__).with_name("golden")
@@ -80,46 +82,25 @@ def play(kind: Kind, seed: int) -> Table:
 
 def transcript(name: str, table: Table) -> str:
     """Write a game out: for each ply how many moves were legal, which was made, and why what."""
-    outcome, engine = table.outcome, table.engine
-    assert outcome is not None
-    lines = [f"# {name}: {KINDS[name].title}", f"options {json.dumps(table.options)}", ""]
-    for entry in table.log:
-        state = table.fork(entry.ply).state
-        lines.append(
-            f"{entry.ply + 1:4} of {len(engine.legal(state)):3}  {entry.seat:2}  {entry.text}"
-        )
-        for event in entry.events:
-            seat = "" if event.seat is None else f" {event.seat}"
-            lines.append(f"{'':13} {event.kind}: {event.rule}{seat}")
-    lines += ["", f"outcome {outcome.rule}", f"winners {' '.join(map(str, outcome.winners))}"]
-    lines += [f"scores  {' '.join(f'{score:g}' for score in outcome.scores)}"]
-    lines += [f"says    {outcome.text}"]
-    return "\n".join(line.rstrip() for line in lines) + "\n"
+    return goldens.written(
+        f"# {name}: {KINDS[name].title}",
+        f"options {json.dumps(table.options)}",
+        "",
+        *goldens.plies(table, "{ply:4} of {legal:3}  {seat:2}  {text}", 13),
+        *goldens.ending(table),
+    )
 
 
 def read(name: str) -> Table:
     """Return the game that a file writes out, played again from its options and moves."""
-    lines = (FOLDER / f"{name}.txt").read_text(encoding="utf-8").splitlines()
-    options = json.loads(lines[1].removeprefix("options "))
-    table = ENGINE.table(seats=KINDS[name].seats, **options)
-    plain = json.loads(table.save())
-    plain["moves"] = [line[17:] for line in lines if line[5:7] == "of"]
-    plain["at"] = len(plain["moves"])
-    return ENGINE.resume(json.dumps(plain), f"{name}.txt")
+    file = FOLDER / f"{name}.txt"
+    options = json.loads(goldens.lines_of(file)[1].removeprefix("options "))
+    return goldens.replayed(ENGINE, file, seats=KINDS[name].seats, **options)
 
 
 def write() -> None:
     """Write every file again; for one that is not there, find the shortest game of many."""
-    FOLDER.mkdir(exist_ok=True)
-    for name, kind in KINDS.items():
-        file = FOLDER / f"{name}.txt"
-        if file.exists():
-            table = read(name)
-        else:
-            games = (play(kind, seed) for seed in range(TRIES))
-            table = min(filter(kind.fits, games), key=lambda game: len(game.log))
-        file.write_text(transcript(name, table), encoding="utf-8")
-        print(f"{file.name}: {len(table.log)} moves")
+    goldens.write(FOLDER, KINDS, read, lambda kind: goldens.shortest(kind, play, TRIES), transcript)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Golden games: one for each way a game can end by play, written out ply by ply.
 
-`python tests/games/hope/golden.py` writes the files again from the moves that stand in them;
+`python -m tests.games.hope.golden` writes the files again from the moves that stand in them;
 where one is missing, it looks for a game that ends so. A change of a rule shows as a diff.
 That the Earth vanishes, or that nothing happens for sixty rounds, no player of ours brings about:
 such a game is searched for, turn by turn, from many random turns those that lead there.
@@ -22,8 +22,12 @@ from armillary.engines.hope import sums
 from armillary.engines.hope.sky import CELLS, EARTH, bits
 from armillary.engines.hope.state import HopeState
 
+from .. import goldens  # noqa: TID252 - tests are no installed package
+
 ENGINE = load("hope")
 FOLDER = Path(__file__).with_name("golden")
+WIDTH = 34
+"""So much room a move has in a line, before its rules."""
 
 
 class Kind(NamedTuple):
@@ -139,50 +143,31 @@ def turn(state: HopeState, rng: random.Random) -> tuple[HopeState, list[Move]]:
 
 def replayed(kind: Kind, moves: list[Move]) -> Table:
     """Return a table at which these moves were made, NATURE's too."""
-    plain = json.loads(ENGINE.table(seats=kind.seats, **kind.options).save())
-    plain["moves"] = [ENGINE.spell(move) for move in moves]
-    plain["at"] = len(moves)
-    return ENGINE.resume(json.dumps(plain), kind.title)
+    spelled = [ENGINE.spell(move) for move in moves]
+    return goldens.resumed(ENGINE, spelled, kind.title, seats=kind.seats, **kind.options)
 
 
 def transcript(name: str, table: Table) -> str:
     """Write a game out: for each ply how many moves were legal, which was made, and why what."""
-    outcome = table.outcome
-    assert outcome is not None
-    head = {"seats": table.seats, **table.options}
-    lines = [f"# {name}: {KINDS[name].title}", f"options {json.dumps(head)}", ""]
-    for entry in table.log:
-        legal = len(ENGINE.legal(table.fork(entry.ply).state))
-        rules = " ".join(dict.fromkeys(event.rule for event in entry.events)) or "-"
-        lines.append(f"{entry.ply + 1:3} of {legal:3} {entry.seat:2}  {entry.text:34} {rules}")
-    winners = " ".join(map(str, outcome.winners)) or "-"
-    scores = " ".join(f"{score:g}" for score in outcome.scores)
-    lines += ["", f"outcome {outcome.rule}", f"winners {winners}", f"scores  {scores}"]
-    return "\n".join([*lines, f"says    {outcome.text}"]) + "\n"
+    return goldens.written(
+        f"# {name}: {KINDS[name].title}",
+        f"options {json.dumps({'seats': table.seats, **table.options})}",
+        "",
+        *goldens.plies(table, f"{{ply:3}} of {{legal:3}} {{seat:2}}  {{text:{WIDTH}}} {{rules}}"),
+        *goldens.ending(table),
+    )
 
 
 def read(name: str) -> Table:
     """Return the game that a file writes out, played again from its options and moves."""
-    lines = (FOLDER / f"{name}.txt").read_text(encoding="utf-8").splitlines()
-    head = json.loads(lines[1].removeprefix("options "))
-    plain = json.loads(ENGINE.table(**head).save())
-    plain["moves"] = [line[15:49].strip() for line in lines if line[4:6] == "of"]
-    plain["at"] = len(plain["moves"])
-    return ENGINE.resume(json.dumps(plain), f"{name}.txt")
+    file = FOLDER / f"{name}.txt"
+    about = json.loads(goldens.lines_of(file)[1].removeprefix("options "))
+    return goldens.replayed(ENGINE, file, width=WIDTH, **about)
 
 
 def write() -> None:
     """Write every file again, and look for the games that are not there."""
-    FOLDER.mkdir(exist_ok=True)
-    for name, kind in KINDS.items():
-        file = FOLDER / f"{name}.txt"
-        seed = 0
-        table = read(name) if file.exists() else play(kind, seed)
-        while not kind.fits(table):
-            seed += 1
-            table = play(kind, seed)
-        file.write_text(transcript(name, table), encoding="utf-8")
-        print(f"{file.name}: {len(table.log)} moves")
+    goldens.write(FOLDER, KINDS, read, lambda kind: goldens.first(kind, play), transcript)
 
 
 if __name__ == "__main__":

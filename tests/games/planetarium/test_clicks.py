@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from armillary.engines import load
+from armillary.engines.core.course import Course
+from armillary.engines.core.lesson import find_lesson
 from armillary.widgets.desk import Desk
 
 ENGINE = load("planetarium")
@@ -59,13 +61,28 @@ def test_a_card_leads_to_every_planet(desk: Desk) -> None:
         assert [["bad", "planet", "A B D"], ["good", "planet", "C"]] == card["h"]
 
 
-def test_a_planet_leads_where_it_may_go(desk: Desk) -> None:
-    """Its links are its legal moves of this turn, and there are none once a token has moved."""
-    assert "h" not in desk.frame()["items"]["planet:A"]
-    desk = Desk(ENGINE.table(seed=7, seats=2, position="sky"))
+@pytest.mark.parametrize("position", ["sky", "fast", "arm"])
+def test_a_token_leads_where_it_may_go(position: str) -> None:
+    """The links of matter and planets are the legal moves of this turn, and no others."""
+    desk = Desk(ENGINE.table(seed=7, seats=2, position=position))
     desk.handle({"kind": "ready"})
-    legal = {
-        to for move in desk.table.legal if (to := getattr(move, "to", "")) and move.at == "2.6"
+    legal = {ENGINE.spell(move) for move in desk.table.legal}
+    shown = {
+        f"move {item['on'].removeprefix('space:')} {to}"
+        for item in desk.frame()["items"].values()
+        for _, _, names in (item.get("h", ()) if "on" in item else ())
+        for to in names.split(" ")
     }
-    [[tone, prefix, names]] = desk.frame()["items"]["planet:A"]["h"]
-    assert ("path", "space", legal) == (tone, prefix, set(names.split(" ")))
+    assert legal == shown
+
+
+def test_a_planet_leads_nowhere_once_a_token_has_moved(desk: Desk) -> None:
+    """Then one points at it to play a card there."""
+    assert "h" not in desk.frame()["items"]["planet:A"]
+
+
+def test_a_learner_is_told_once_what_was_drawn() -> None:
+    """What only others are told, that a card was drawn, is not told on top of which it was."""
+    course = Course(ENGINE, find_lesson(ENGINE, "4_hand"), at=5)
+    told = str(course.attempt("draw high").text)
+    assert "Large Moon" in told and "draws a card" not in told

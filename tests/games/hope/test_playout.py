@@ -1,19 +1,12 @@
-"""Golden games are played again, and nothing about them has changed."""
+"""HOPE played in one go, and move by move."""
 
 import random
 
 import pytest
 
-from .golden import ENGINE, FOLDER, KINDS, read, transcript
+from armillary.engines import load
 
-
-@pytest.mark.parametrize("name", KINDS)
-def test_a_golden_game_is_as_it_was(name: str) -> None:
-    """Every ply has as many legal moves, the same rules, and the same end."""
-    table = read(name)
-
-    assert KINDS[name].fits(table)
-    assert (FOLDER / f"{name}.txt").read_text(encoding="utf-8") == transcript(name, table)
+ENGINE = load("hope")
 
 
 @pytest.mark.parametrize("seed", range(3))
