@@ -29,7 +29,7 @@ from . import acts, ending, listing, record, secrecy, trying, wording
 from . import guards as guards  # importing them ties guards to their rules
 from . import guards_choices as guards_choices
 from . import guards_ships as guards_ships
-from .box import ECONOMY, FACES, HULLS, Mission, read_box
+from .box import ECONOMY, FACES, HULLS, MADE_UP, Mission, read_box
 from .changes import CHANGES
 from .grammar import read_action
 from .moves import MOVES, Roll
@@ -61,10 +61,7 @@ class Epic(Engine[Galaxies, GalaxiesView]):
         """Read the boxes; `data` names a TOML file whose tables replace those of `box.toml`."""
         super().__init__(data)
         box = self.box = read_box(self.data, lambda id: f"mission.{id}.name" in self.texts)
-        replaced = set(read_toml(self.data)) if self.data else set()
-        self.made_up = (
-            frozenset(("far_planets", "far_missions", "pilots", "exploration")) - replaced
-        )
+        self.made_up = MADE_UP - (set(read_toml(self.data)) if self.data else set())
         self.changes = CHANGES
         self.hull_names = HULLS
         self.planets = (*box.planets, *box.far_planets)
