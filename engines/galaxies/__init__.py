@@ -216,9 +216,8 @@ class Epic(Engine[Galaxies, GalaxiesView]):
 
     def ghost(self, picks: tuple[str, ...]) -> tuple[Part, ...]:
         """Return a ship in its seat's colour, when one is about to fly."""
-        if not picks or not picks[0].startswith("ship:"):
-            return ()
-        return (Part("ship", tone=f"seat-{picks[0][5]}"),)
+        flies = bool(picks) and picks[0].startswith("ship:")
+        return (Part("ship", tone=f"seat-{picks[0][5]}"),) if flies else ()
 
     def prompt(self, view: GalaxiesView, picks: tuple[str, ...]) -> Text:
         """Return what the one who is asked may do next."""
