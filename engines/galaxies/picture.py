@@ -33,11 +33,13 @@ def scene(game: Epic, view: GalaxiesView) -> Scene:
         *(item for seat in range(view.sides) for item in _ships(game, view, seat)),
         *rows.items(game, view),
     )
-    notes = (game.say("note.made_up"),) if view.expansion and game.made_up else ()
-    if view.rogue >= 0:
-        notes = (game.say("note.alone"),)
-    if view.trigger >= 0 and view.to_act is not None:
-        notes = (game.say("note.last"), *notes)
+    said = {
+        "last": view.trigger >= 0 and view.to_act is not None,
+        "alone": view.rogue >= 0,
+        "ladder": view.rogue >= 0 and "rogue" in game.made_up,
+        "made_up": view.expansion and game.made_up - {"rogue"},
+    }
+    notes = tuple(game.say(f"note.{id}") for id, fits in said.items() if fits)
     names = tuple(game.seat_name(seat) for seat in range(view.seats))
     ground = layout(game, view.seats, view.expansion, view.rogue >= 0)
     return Scene(ground, standing, names, facts(game, view), notes)
