@@ -103,11 +103,35 @@ def test_the_curtain_hides_each_hand_from_the_other(lab: Lab) -> None:
     expect(board.item(f"card:{hands[0][0]}")).to_have_count(1)
     board.click("choice:pass")
     expect(board.button("ready")).to_be_visible()
+    expect(board.button("ready")).to_be_focused()
     sent = str(lab.ask("(g.frame, g.stage)[0]['items']"))
     assert [] == [card for card in hands[0] + hands[1] if f"card:{card}" in sent]
     lift(board)
     expect(board.item(f"card:{hands[1][0]}")).to_have_count(1)
     expect(board.item(f"card:{hands[0][0]}")).to_have_count(0)
+
+
+def test_the_page_stays_where_it_is_under_a_mouse(lab: Lab) -> None:
+    """The hand lies below the window; taking the screen does not scroll to it."""
+    lab.page.set_viewport_size({"width": 1280, "height": 700})
+    board = deal(lab, "cards")
+    board.root.evaluate("root => root.scrollIntoView({block: 'start'})")
+    spot = centre(board)
+    before = board.root.bounding_box()
+    board.page.mouse.click(*spot)
+    expect(board.button("ready")).to_have_count(0)
+    expect(board.item("card:H01")).not_to_be_in_viewport()
+    after = board.root.bounding_box()
+    assert before and after and before["y"] == after["y"]
+    lab.page.set_viewport_size({"width": 1280, "height": 900})
+
+
+def centre(board: Board) -> tuple[float, float]:
+    """Return the middle of the curtain's button, scrolled to if need be."""
+    board.button("ready").scroll_into_view_if_needed()
+    box = board.button("ready").bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def test_a_game_is_clicked_to_its_end(lab: Lab) -> None:
