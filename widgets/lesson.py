@@ -118,6 +118,7 @@ class LessonDesk(Desk):
         key, question = message["key"], self.question
         if question is not None:
             if isinstance(question.answer, frozenset) and self._known(key):
+                key = self._asked_of(key, question.answer)
                 chosen = [one for one in self._chosen if one != key]
                 self._chosen = [*chosen, key] if chosen == self._chosen else chosen
             return
@@ -126,6 +127,14 @@ class LessonDesk(Desk):
         self._missed = self._missed and not self._solved
         if self._why:
             self._hear(self._why, self._led)
+
+    def _asked_of(self, key: str, answer: frozenset[str]) -> str:
+        """Return what a click chooses: the site, or what is asked of on it, one after the other."""
+        kinds = {one.partition(":")[0] for one in answer}
+        on = [item.key for item in self._scene.items if item.on == key]
+        fit = [one for one in (key, *on) if one.partition(":")[0] in kinds]
+        new = answer - set(self._chosen)
+        return next((one for one in fit if one in new), fit[0] if fit else key)
 
     def _lead(self, picks: Picks, key: str) -> Any:
         found = super()._lead(picks, key)

@@ -219,8 +219,10 @@ class Epic(Engine[Galaxies, GalaxiesView]):
         return OVERLAYS[id](self, view)
 
     def ghost(self, picks: tuple[str, ...]) -> tuple[Part, ...]:
-        """Return a ship, when one is about to fly."""
-        return (Part("ship"),) if picks and picks[0].startswith("ship:") else ()
+        """Return a ship in its seat's colour, when one is about to fly."""
+        if not picks or not picks[0].startswith("ship:"):
+            return ()
+        return (Part("ship", tone=f"seat-{picks[0][5]}"),)
 
     def prompt(self, view: GalaxiesView, picks: tuple[str, ...]) -> Text:
         """Return what the one who is asked may do next."""

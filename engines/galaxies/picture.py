@@ -142,13 +142,15 @@ def _planet(game: Epic, view: GalaxiesView, slot: int) -> list[Item]:
     for n in range(card.advances + 1):
         dx, dy = places.step(card.advances, n)
         last = n == card.advances
-        kind = f"end-{card.points}" if last else f"spot-{n}" if n else "start"
+        kind = "end" if last else "spot" if n else "start"
+        numbered = (Part(f"{kind}-{card.points if last else n}"),) if n else ()
         key = f"spot:{card.id}-{n}" if n else f"orbit:{card.id}"
         id = "label.end" if last else "label.spot" if n else "label.orbit"
         gaps: dict[str, Any] = {"n": card.points if last else n} if n else {}
         label = game.say(id, planet=card.name, **gaps)
         at = (round(x + dx, 2), round(y + dy, 2))
-        found.append(Item(key, kind, label, mats.SKY, at, tone="bright" if last else colour))
+        tone = "bright" if last else colour
+        found.append(Item(key, kind, label, mats.SKY, at, tone=tone, parts=numbered))
     return found
 
 
