@@ -57,8 +57,26 @@ def main(arguments: list[str]) -> int:
     return 1 if stale else 0
 
 
+LIMIT = 1_000_000
+"""Pages that only show notebooks do not show larger ones."""
+
+
 def tutorial(engine: Engine[Any, Any]) -> dict[str, Any]:
-    """Return the notebook of a game as plain data."""
+    """Return the notebook of a game as plain data.
+
+    One that would be too large has no picture where a step goes on from the one before.
+    """
+    whole = notebook(engine, lean=False)
+    return notebook(engine, lean=True) if size(whole) > LIMIT else whole
+
+
+def size(book: dict[str, Any]) -> int:
+    """Return how many bytes a notebook takes."""
+    return len(json.dumps(book, indent=1, ensure_ascii=False).encode())
+
+
+def notebook(engine: Engine[Any, Any], *, lean: bool) -> dict[str, Any]:
+    """Return a tutorial with a picture for every move that is asked for, or with fewer."""
     chapters = lessons(engine)
     title, name = str(engine.title), engine.name
     cells = [
@@ -66,7 +84,7 @@ def tutorial(engine: Engine[Any, Any]) -> dict[str, Any]:
         code("from armillary.widgets import page, play, quiz, teach"),
     ]
     for number, lesson in enumerate(chapters, 1):
-        cells += chapter(engine, lesson, number)
+        cells += chapter(engine, lesson, number, lean)
     asked = list(engine.rulebook)[-1]
     cells.append(markdown(LAST.format(name=name, rule=asked)))
     run = 0
@@ -92,7 +110,7 @@ def tutorial(engine: Engine[Any, Any]) -> dict[str, Any]:
     }
 
 
-def chapter(engine: Engine[Any, Any], lesson: Lesson, number: int) -> list[Cell]:
+def chapter(engine: Engine[Any, Any], lesson: Lesson, number: int, lean: bool) -> list[Cell]:
     """Return the cells of a chapter: its rules, the live board, and the steps to read.
 
     Where nothing has moved since the last picture, a step needs none of its own.
@@ -108,7 +126,8 @@ def chapter(engine: Engine[Any, Any], lesson: Lesson, number: int) -> list[Cell]
     for step in lesson.steps:
         cells.append(markdown(told(engine, lesson, step, number)))
         here = board(engine, lesson, step.number)
-        if step.kind == ASK and here != drawn:
+        anew = step.moves is not None or step.options is not None
+        if step.kind == ASK and here != drawn and (anew or not lean):
             drawn = here
             still = code(f'page("{engine.name}", {number}, {step.number})')
             still["outputs"] = [result(page(engine.name, number, step.number))]

@@ -569,8 +569,9 @@ class View {
   /** Work out where everything lies now: until the next frame the page would only wait. */
   settle() {
     const { list, latest } = this;
-    if (latest) list.scrollTop = latest.offsetTop - list.clientHeight / 2;
-    else void list.offsetTop;
+    const scroll = () => latest && (list.scrollTop = latest.offsetTop - list.clientHeight / 2);
+    if (latest && !list.isConnected) requestAnimationFrame(scroll);
+    else if (!scroll()) void list.offsetTop;
     this.latest = undefined;
   }
 
@@ -980,7 +981,7 @@ class View {
     const { facts, seats = [], turn } = this.frame;
     if (!facts?.length) return this.parts.facts.replaceChildren();
     const wide = facts.some((row) => row.length > 2);
-    const seat = (/** @type {string} */ name, /** @type {number} */ i) => [h("i", { class: `arm-seat tone-seat-${i}` }), name];
+    const seat = (/** @type {string} */ name, /** @type {number} */ i) => [h("span", { class: "arm-who" }, h("i", { class: `arm-seat tone-seat-${i}` }), name)];
     // A line has room for three seats; where there are more, each seat has a line, if that is the shorter one.
     const turned = wide && seats.length > 3 && facts.length <= seats.length;
     // Four columns have no room to say who plays them.

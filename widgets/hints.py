@@ -48,7 +48,7 @@ class Hints:
         why = words["hint_rule"].format(", ".join(rules)) if rules else words["hint_gain"]
         said = [
             words["hint_idea"],
-            words["hint_area"],
+            words["hint_area" if len(engine.keys(self._move)) > 1 else "hint_alone"],
             words["hint_move"].format(engine.spell(self._move)),
             why if rules or gain > 0 else words["hint_none"],
         ]

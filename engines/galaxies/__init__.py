@@ -14,8 +14,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Sequence
-from functools import cached_property, lru_cache
-from math import factorial
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from armillary.engines.core.chance import Roll as Luck
@@ -30,7 +29,7 @@ from . import acts, ending, listing, record, secrecy, trying, wording
 from . import guards as guards  # importing them ties guards to their rules
 from . import guards_choices as guards_choices
 from . import guards_ships as guards_ships
-from .box import ECONOMY, FACES, HULLS, Mission, read_box
+from .box import ECONOMY, FACES, HULLS, MADE_UP, Mission, read_box
 from .changes import CHANGES
 from .grammar import read_action
 from .moves import MOVES, Roll
@@ -62,10 +61,7 @@ class Epic(Engine[Galaxies, GalaxiesView]):
         """Read the boxes; `data` names a TOML file whose tables replace those of `box.toml`."""
         super().__init__(data)
         box = self.box = read_box(self.data, lambda id: f"mission.{id}.name" in self.texts)
-        replaced = set(read_toml(self.data)) if self.data else set()
-        self.made_up = (
-            frozenset(("far_planets", "far_missions", "pilots", "exploration")) - replaced
-        )
+        self.made_up = MADE_UP - (set(read_toml(self.data)) if self.data else set())
         self.changes = CHANGES
         self.hull_names = HULLS
         self.planets = (*box.planets, *box.far_planets)
@@ -131,7 +127,7 @@ class Epic(Engine[Galaxies, GalaxiesView]):
         moves = listing.legal(self, state)
         if state.agenda[-1][0] != "roll":
             return [(move, 1) for move in moves]
-        return [(move, _ways(move.faces)) for move in moves if isinstance(move, Roll)]
+        return [(move, listing.ways(move.faces)) for move in moves if isinstance(move, Roll)]
 
     def draw(self, state: Galaxies, roll: Luck) -> Move:
         """Draw NATURE's move: dice one by one, cards each as likely as any other."""
@@ -219,8 +215,9 @@ class Epic(Engine[Galaxies, GalaxiesView]):
         return OVERLAYS[id](self, view)
 
     def ghost(self, picks: tuple[str, ...]) -> tuple[Part, ...]:
-        """Return a ship, when one is about to fly."""
-        return (Part("ship"),) if picks and picks[0].startswith("ship:") else ()
+        """Return a ship in its seat's colour, when one is about to fly."""
+        flies = bool(picks) and picks[0].startswith("ship:")
+        return (Part("ship", tone=f"seat-{picks[0][5]}"),) if flies else ()
 
     def prompt(self, view: GalaxiesView, picks: tuple[str, ...]) -> Text:
         """Return what the one who is asked may do next."""
@@ -285,15 +282,6 @@ class Epic(Engine[Galaxies, GalaxiesView]):
 def _track(ops: tuple[Any, ...]) -> tuple[int, int]:
     """Return the track and length of a danger; (0, 0) where there is none."""
     return next(((op[1], op[2]) for op in ops if op[0] == "track"), (0, 0))
-
-
-@lru_cache(maxsize=4096)
-def _ways(faces: tuple[str, ...]) -> int:
-    """Return in how many ways different dice can show these faces."""
-    ways = factorial(len(faces))
-    for face in set(faces):
-        ways //= factorial(faces.count(face))
-    return ways
 
 
 GAME = Epic

@@ -18,6 +18,9 @@ FACES: tuple[Face, ...] = ("move", "energy", "culture", "economy", "diplomacy", 
 MOVE, ENERGY, CULTURE, ECONOMY, DIPLOMACY, COLONY = range(6)
 HULLS: tuple[Hull, ...] = ("aurora", "intrepid", "ambition", "nexus")
 
+MADE_UP = frozenset(("far_planets", "far_missions", "pilots", "exploration", "rogue"))
+"""Tables that could not be read in print: reconstructed, until an owner brings them."""
+
 
 @dataclass(frozen=True)
 class Start:

@@ -35,7 +35,7 @@ def glyphs(game: Epic, plan: places.Plan, far: bool, alone: bool) -> dict[str, s
     found |= {
         "strip": _plate(places.WIDE, places.SCORE),
         "mat": _plate(*space),
-        "base": _plate(plan.home, places.HOME),
+        "base": _plate(plan.home, places.HOME, -mats.DOCK),
         "disc": (planet := found.pop("disc")),
         "score": _score(game.box.table.points),
         "night": _night(*space),
@@ -50,9 +50,8 @@ def glyphs(game: Epic, plan: places.Plan, far: bool, alone: bool) -> dict[str, s
     worth = sorted({card.points for card in game.planets})
     found |= {f"end-{n}": found["end"] + _word(str(n), 1.1, 0.08) for n in worth}
     # What comes later lies above: mats and planets first, then spaces, then ships.
-    above = "start", "trap", "ship", *(f"hull-{hull}" for hull in HULLS)
+    above = "start", "spot", "end", "trap", "ship", *(f"hull-{hull}" for hull in HULLS)
     found |= {name: found.pop(name) for name in above}
-    del found["spot"], found["end"]
     found |= {f"n-{n}": _word(str(n), 0.95) for n in range(10)}
     found |= {f"rank-{n}": found["rank"] + _word(str(n), 0.9) for n in range(1, mats.LEVELS + 1)}
     for i, letter in enumerate("AR" if alone else LETTERS.upper()):
@@ -77,7 +76,7 @@ def _home(found: dict[str, str], wide: float) -> str:
 def _digits(numbers: list[tuple[str, float]], y: float) -> str:
     """Write numbers in a line, each about its place: one text with a place for each digit."""
     spots = [
-        f"{x + places.abreast(len(n), i, 0.54):.2f}".rstrip("0").rstrip(".")
+        f"{x + places.abreast(len(n), i, 0.58):.2f}".rstrip("0").rstrip(".")
         for n, x in numbers
         for i in range(len(n))
     ]
@@ -94,9 +93,10 @@ def _name(name: str) -> str:
     return _word(name, round(min(0.95, places.CELL / len(name) / 0.58), 2))
 
 
-def _plate(wide: float, tall: float) -> str:
+def _plate(wide: float, tall: float, up: float = 0) -> str:
     wide, tall = round(wide - 0.5, 2), round(tall - 0.4, 2)
-    return f"<rect x='{-wide / 2}' y='{-tall / 2}' width='{wide}' height='{tall}' rx='.8'/>"
+    x, y = -wide / 2, round(up - tall / 2, 2)
+    return f"<rect x='{x}' y='{y}' width='{wide}' height='{tall}' rx='.8'/>"
 
 
 def _night(wide: float, tall: float) -> str:

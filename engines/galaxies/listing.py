@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from itertools import combinations_with_replacement
+from math import factorial
 from typing import TYPE_CHECKING, Any
 
 from armillary.engines.core.moves import NATURE, Move
@@ -59,6 +61,15 @@ def unmissioned(game: Epic, s: Position) -> list[int]:
 def rolls(n: int) -> list[tuple[str, ...]]:
     """Return every way that so many dice can fall, in the order of the faces."""
     return list(combinations_with_replacement(FACES, n))
+
+
+@lru_cache(maxsize=4096)
+def ways(faces: tuple[str, ...]) -> int:
+    """Return in how many ways different dice can show these faces."""
+    ways = factorial(len(faces))
+    for face in set(faces):
+        ways //= factorial(faces.count(face))
+    return ways
 
 
 def _mission(game: Epic, s: Position, t: Task) -> Moves:

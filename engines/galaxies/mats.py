@@ -18,8 +18,11 @@ if TYPE_CHECKING:
 
 SKY = "sky"
 LEVELS = 6
-RANKS = -0.1
-"""How high the empire's track lies in a home."""
+RANKS, DOCK = -0.1, 1.45
+"""Where the empire's track and the ships lie in a home, from its middle.
+
+A home's own place is on the line of the ships, where a mark on it hides nothing.
+"""
 
 LAST = 30
 """The last space of the scoring track; beyond it a token begins again, with a ring."""
@@ -43,9 +46,14 @@ def rank(wide: float, level: int) -> float:
     return round((level - 1 - (LEVELS - 1) / 2) * gap, 2)
 
 
+def abreast(wide: float) -> float:
+    """Return how far ships lie from each other in a home of this width."""
+    return 1.4 if wide > 9 else 1.2
+
+
 def dock(wide: float, ship: int) -> tuple[float, float]:
-    """Return where a ship lies at home, from the middle of its home."""
-    return round(-wide / 2 + 1.4 + 1.4 * ship, 2), 1.45
+    """Return where a ship lies at home, from the place of its home."""
+    return round(-wide / 2 + 1.4 + abreast(wide) * ship, 2), 0.0
 
 
 def home(game: Epic, view: GalaxiesView, seat: int) -> Item:
@@ -70,7 +78,9 @@ def home(game: Epic, view: GalaxiesView, seat: int) -> Item:
     ]
     if view.turn == seat:
         shape.append(Part("turn", round(-plan.home / 2 + 0.27, 2), 0, tone))
-    at = plan.homes[seat]
+    x, y = plan.homes[seat]
+    at = x, round(y + DOCK, 2)
+    shape = [part._replace(dy=round(part.dy - DOCK, 2)) for part in shape]
     return Item(
         f"base:{seat}", "base", told(game, view, seat, energy, culture), SKY, at, parts=tuple(shape)
     )
@@ -100,15 +110,15 @@ def told(game: Epic, view: GalaxiesView, seat: int, energy: int, culture: int) -
 def moons(game: Epic, view: GalaxiesView, seat: int, wide: float) -> list[Part]:
     """Draw a seat's colonies as small planets with their points, from the right."""
     held = view.colonies[seat]
-    room = wide - 1.6 - 1.4 * len(view.ships[seat])
+    room = wide - 1.6 - abreast(wide) * len(view.ships[seat])
     gap = max(0.45, min(1.15, (room - 1) / max(len(held) - 1, 1)))
     found = []
     for i, planet in enumerate(held):
         x = round(wide / 2 - 1.1 - gap * (len(held) - 1 - i), 2)
         tone = ("zone-e", "zone-d")[game.tracks[planet]]
         found += [
-            Part("moon", x, 1.45, tone),
-            Part(f"n-{game.planets[planet].points}", x, 1.45, tone),
+            Part("moon", x, DOCK, tone),
+            Part(f"n-{game.planets[planet].points}", x, DOCK, tone),
         ]
     return found
 

@@ -33,11 +33,13 @@ def scene(game: Epic, view: GalaxiesView) -> Scene:
         *(item for seat in range(view.sides) for item in _ships(game, view, seat)),
         *rows.items(game, view),
     )
-    notes = (game.say("note.made_up"),) if view.expansion and game.made_up else ()
-    if view.rogue >= 0:
-        notes = (game.say("note.alone"),)
-    if view.trigger >= 0 and view.to_act is not None:
-        notes = (game.say("note.last"), *notes)
+    said = {
+        "last": view.trigger >= 0 and view.to_act is not None,
+        "alone": view.rogue >= 0,
+        "ladder": view.rogue >= 0 and "rogue" in game.made_up,
+        "made_up": view.expansion and game.made_up - {"rogue"},
+    }
+    notes = tuple(game.say(f"note.{id}") for id, fits in said.items() if fits)
     names = tuple(game.seat_name(seat) for seat in range(view.seats))
     ground = layout(game, view.seats, view.expansion, view.rogue >= 0)
     return Scene(ground, standing, names, facts(game, view), notes)
@@ -107,7 +109,7 @@ def _number(n: int, x: float, y: float) -> list[Part]:
     """Draw a number digit by digit."""
     digits = str(n)
     return [
-        Part(f"n-{digit}", round(x + places.abreast(len(digits), i, 0.56), 2), y)
+        Part(f"n-{digit}", round(x + places.abreast(len(digits), i, 0.6), 2), y)
         for i, digit in enumerate(digits)
     ]
 
@@ -142,13 +144,15 @@ def _planet(game: Epic, view: GalaxiesView, slot: int) -> list[Item]:
     for n in range(card.advances + 1):
         dx, dy = places.step(card.advances, n)
         last = n == card.advances
-        kind = f"end-{card.points}" if last else f"spot-{n}" if n else "start"
+        kind = "end" if last else "spot" if n else "start"
+        numbered = (Part(f"{kind}-{card.points if last else n}"),) if n else ()
         key = f"spot:{card.id}-{n}" if n else f"orbit:{card.id}"
         id = "label.end" if last else "label.spot" if n else "label.orbit"
         gaps: dict[str, Any] = {"n": card.points if last else n} if n else {}
         label = game.say(id, planet=card.name, **gaps)
         at = (round(x + dx, 2), round(y + dy, 2))
-        found.append(Item(key, kind, label, mats.SKY, at, tone="bright" if last else colour))
+        tone = "bright" if last else colour
+        found.append(Item(key, kind, label, mats.SKY, at, tone=tone, parts=numbered))
     return found
 
 

@@ -50,7 +50,7 @@ def plan(row: int, homes: int, far: bool) -> Plan:
         space = (WIDE / 2, SCORE + STRIP / 2, WIDE, STRIP)
     elif far:
         tall = TALL * lines if columns == 2 else TALL
-        space = (WIDE - CELL / 2, floor - tall / 2, CELL, tall)
+        space = (WIDE - CELL / 2, round(floor - tall / 2, 2), CELL, tall)
     if not far and columns == 2 and homes <= lines:
         beside = tuple((WIDE - CELL / 2, round(top + TALL * (i + 0.5), 2)) for i in range(homes))
         return Plan(round(floor + 0.2, 2), planets, space, beside, CELL)

@@ -11,6 +11,7 @@ from armillary.engines.core.questions import Maker, Option
 from . import needs, reckon
 from .asked import Asked, Draft, number
 from .cases import Forbidden
+from .causes import Why
 from .drafts import DRAFTED
 from .ending import prizes
 from .state import ROGUE, Galaxies, planet_of, step_of
@@ -160,9 +161,30 @@ NEVER = (
     "op.replace_pilot",
     "pilot.immune",
     "rogue.choice",
-    "rogue.force",
 )
 """Rules that hardly ever forbid alone: their words are asked for in place of a case."""
+
+HAPPEN = (
+    "table.refill",
+    "action.steps",
+    "op.gain",
+    "op.free_action",
+    "op.follow_bonus",
+    "op.follow_tax",
+    "op.hire_discount",
+    "hire.replace",
+    "pilot.advance",
+    "pilot.arrive",
+    "explore.move",
+    "explore.resolve",
+    "danger.track",
+    "end.winner",
+    "rogue.turn",
+    "rogue.force",
+    "rogue.move",
+    "rogue.colony",
+)
+"""Rules that do something which is told: it is asked which of them did it."""
 
 MAKERS: tuple[Maker, ...] = (
     Asked("count.yield", ("acquire.yield", "acquire.home", "acquire.cap"), _yield),
@@ -180,5 +202,6 @@ MAKERS: tuple[Maker, ...] = (
     Targets("move.where", "move.room", "move.same_planet"),
     *(Forbidden(rule) for rule in SELDOM),
     *(Recall(rule) for rule in NEVER),
+    *(Why(rule) for rule in HAPPEN),
 )
 """What this game asks beside what every game does."""

@@ -12,7 +12,7 @@ from .box import FACES, HULLS
 from .moves import Pass
 from .needs import price_of_level
 from .overlays import brings
-from .saying import ability_text, action_text, badge_text, chained, plain
+from .saying import ability_text, action_text, badge_text, chained, plain, rogue_text
 from .state import ROGUE, GalaxiesView, Task
 
 if TYPE_CHECKING:
@@ -279,7 +279,7 @@ def _rogue(game: Epic, v: GalaxiesView) -> Iterator[Item]:
     for level, action in enumerate(game.mats[v.rogue], start=1):
         label = game.say("label.rogue", mat=mat.title(), level=level)
         dice, points = game.box.rogue.dice[level - 1], game.box.rogue.points[level - 1]
-        lines = (game.say("line.rogue", dice=dice, n=points), action_text(game, action))
+        lines = (game.say("line.rogue", dice=dice, n=points), rogue_text(game, action))
         tone, shown = "zone-c" if level == v.level[ROGUE] else "", (Part("card"), Part("colony"))
         key, badge = f"rogue:{level}", str(level)
         yield Item(

@@ -56,16 +56,7 @@ def _step(game: Epic, op: Op) -> Text:
     name, *args = op
     if name == "regress_player":
         return game.say(f"op.regress_player_{args[0]}", n=args[1])
-    if name in (
-        "gain",
-        "gain_others",
-        "pay",
-        "pay_player",
-        "lose",
-        "steal",
-        "follow_bonus",
-        "lose_player",
-    ):
+    if name in GOOD_AND_NUMBER:
         if isinstance(args[1], str):
             return game.say(f"op.gain_{args[1]}", good=f"@good.{args[0]}")
         return game.say(f"op.{name}", good=f"@good.{args[0]}", n=args[1])
@@ -106,6 +97,17 @@ def _step(game: Epic, op: Op) -> Text:
     return game.say(f"op.{name}", n=args[0]) if name in counts else game.say(f"op.{name}")
 
 
+@lru_cache(maxsize=64)
+def rogue_text(game: Epic, action: Action) -> Text:
+    """Return what a colony die does for the rogue galaxy, in words to the player."""
+    told = {"gain": "op.rogue_gain", "steal": "op.rogue_steal"}
+    steps = [
+        game.say(told[op[0]], good=f"@good.{op[1]}", n=op[2]) if op[0] in told else _step(game, op)
+        for op in action.ops
+    ]
+    return chained(steps, "; ")
+
+
 @lru_cache(maxsize=128)
 def ability_text(game: Epic, can: Op) -> Text:
     """Return what a pilot can do, in words."""
@@ -141,4 +143,12 @@ def side_name(game: Epic, v: GalaxiesView, side: int) -> Text:
     return game.seat_name(ROGUE_NAME if side and v.rogue >= 0 else side)
 
 
-__all__ = ["ability_text", "action_text", "badge_text", "chained", "plain", "side_name"]
+__all__ = [
+    "ability_text",
+    "action_text",
+    "badge_text",
+    "chained",
+    "plain",
+    "rogue_text",
+    "side_name",
+]

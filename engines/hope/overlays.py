@@ -107,13 +107,10 @@ def polarize(game: Hope, view: HopeView) -> Overlay:
     return Overlay(tuple(marks), game.say("note.polarize", faces=lands))
 
 
-def threat(game: Hope, view: HopeView) -> Overlay:
-    """Mark the galaxies that go next if the symbols stay as they are and no pioneer comes."""
-    state = view.state
-    if state.monolith < 0:
-        return Overlay((), game.say("note.no_monolith"))
+def threatened(game: Hope, state: HopeState) -> list[tuple[int, int]]:
+    """Return (turns from now, galaxy) for what goes if nothing changes, six turns ahead."""
     play = Play(state, game.world(state), game.kit)
-    count, marks, gone = sums.symbols(state), [], []
+    count, found = sums.symbols(state), []
     for turn in range(1, 7):
         if not count or play.ending:
             break
@@ -121,10 +118,20 @@ def threat(game: Hope, view: HopeView) -> Overlay:
         if regression.advance(play, count):
             regression.tear(play, count)
         if play.gone != before:
-            marks.append(Mark(f"tile:{TILES[doomed]}", "bad", str(turn)))
-            gone.append(TILES[doomed])
-    said = game.say("note.threat" if gone else "note.no_threat", tiles=gone, n=count)
-    return Overlay(tuple(marks), said)
+            found.append((turn, doomed))
+    return found
+
+
+def threat(game: Hope, view: HopeView) -> Overlay:
+    """Mark the galaxies that go next if the symbols stay as they are and no pioneer comes."""
+    state = view.state
+    if state.monolith < 0:
+        return Overlay((), game.say("note.no_monolith"))
+    found = threatened(game, state)
+    marks = tuple(Mark(f"tile:{TILES[tile]}", "bad", str(turn)) for turn, tile in found)
+    gone = [TILES[tile] for _, tile in found]
+    said = game.say("note.threat" if gone else "note.no_threat", tiles=gone, n=sums.symbols(state))
+    return Overlay(marks, said)
 
 
 def border(game: Hope, view: HopeView) -> Overlay:

@@ -194,6 +194,17 @@ def _fate(game: Hope, state: HopeState, rng: random.Random) -> Draft | None:
     return Draft(answer, {"at": at, "n": n}, (f"tile:{at}", "track:marker"), options)
 
 
+@asks("find.threat", "regress.open", "regress.walk")
+def _threat(game: Hope, state: HopeState, rng: random.Random) -> Draft | None:
+    """Ask for all galaxies that go in the next turns if nothing changes."""
+    found, turns = overlays.threatened(game, state), rng.randint(2, 4)
+    tiles = frozenset(f"tile:{TILES[tile]}" for turn, tile in found if turn <= turns)
+    if not tiles:
+        return None
+    values = {"turns": turns, "n": sums.symbols(state), "at": TILES[state.monolith]}
+    return Draft(tiles, values, (f"tile:{TILES[state.monolith]}", "track:marker"))
+
+
 @asks("find.walk", "regress.walk")
 def _walk(game: Hope, state: HopeState, rng: random.Random) -> Draft | None:
     play, n = Play(state, game.world(state), game.kit), rng.randint(2, 6)

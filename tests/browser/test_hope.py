@@ -243,3 +243,24 @@ def test_axe_finds_nothing(lab: Lab, board: Board, theme: str) -> None:
     board.button("turn:universe").click()
     expect(board.root.locator(".arm-marks > *")).not_to_have_count(0)
     assert [] == violations(lab.page)
+
+
+def test_a_curtain_hides_hands_and_roles(lab: Lab) -> None:
+    """Before somebody else acts no card and no role is on the page; after the button, the own."""
+
+    lab.server.forget()
+    lab.run(
+        "from armillary.widgets import play\n"
+        "g = play('hope', seats=3, seed=11, begin='given', traitor=True)\ng"
+    )
+    board = found(lab.page)
+    cards = board.root.locator('[data-k^="card:"]')
+    expect(board.root.locator(".arm-curtain")).to_contain_text("Vega")
+    expect(cards).to_have_count(0)
+    expect(board.item("mine-role")).to_have_count(0)
+    board.button("ready").click()
+    expect(cards).not_to_have_count(0)
+    expect(board.item("mine-role")).to_contain_text("O.P.E.")
+    click(board, "do:end")
+    expect(board.root.locator(".arm-curtain")).to_contain_text("Rigel")
+    expect(cards).to_have_count(0)

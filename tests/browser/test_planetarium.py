@@ -6,14 +6,12 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import expect
 
 from armillary.engines import load
 
-from .conftest import found, new_page
+from .conftest import found
 from .lab import Board, Lab
-from .server import Server
-from .test_access import violations
 from .test_keyboard import Keys
 
 pytestmark = pytest.mark.browser
@@ -109,29 +107,6 @@ def test_the_curtain_hides_each_hand_from_the_other(lab: Lab) -> None:
     lift(board)
     expect(board.item(f"card:{hands[1][0]}")).to_have_count(1)
     expect(board.item(f"card:{hands[0][0]}")).to_have_count(0)
-
-
-def test_the_page_stays_where_it_is_under_a_mouse(lab: Lab) -> None:
-    """The hand lies below the window; taking the screen does not scroll to it."""
-    lab.page.set_viewport_size({"width": 1280, "height": 700})
-    board = deal(lab, "cards")
-    board.root.evaluate("root => root.scrollIntoView({block: 'start'})")
-    spot = centre(board)
-    before = board.root.bounding_box()
-    board.page.mouse.click(*spot)
-    expect(board.button("ready")).to_have_count(0)
-    expect(board.item("card:H01")).not_to_be_in_viewport()
-    after = board.root.bounding_box()
-    assert before and after and before["y"] == after["y"]
-    lab.page.set_viewport_size({"width": 1280, "height": 900})
-
-
-def centre(board: Board) -> tuple[float, float]:
-    """Return the middle of the curtain's button, scrolled to if need be."""
-    board.button("ready").scroll_into_view_if_needed()
-    box = board.button("ready").bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def test_a_game_is_clicked_to_its_end(lab: Lab) -> None:
@@ -239,82 +214,3 @@ def walk(keys: Keys, goal: str) -> None:
             return
         keys.press("PageDown")
     raise AssertionError(f"no way by keys to {goal}")
-
-
-@pytest.mark.parametrize("theme", ["JupyterLab Dark", "JupyterLab Light"])
-def test_axe_finds_nothing(lab: Lab, theme: str) -> None:
-    """With a refusal, every overlay, a card picked, and all of the curtain."""
-    lab.theme(theme)
-    board = deal(lab, "cards")
-    assert [] == violations(lab.page)
-    lift(board)
-    board.click("card:H07")
-    board.click("space:5.1")
-    expect(board.why).to_contain_text("card.matter")
-    for id in ENGINE.overlays:
-        board.button(f"on:{id}").click()
-        expect(board.button(f"on:{id}")).to_have_attribute("aria-pressed", "true")
-    board.item("card:L05").hover()
-    expect(board.root.locator(".arm-tip")).to_contain_text("C: can go here")
-    assert [] == violations(lab.page)
-
-
-def test_a_card_shows_where_it_could_go_and_what_is_missing(lab: Lab) -> None:
-    """By mouse and by focus: each planet is marked, and the tip says what is missing, by rule."""
-    board = deal(lab, "cards", "['me', 'random']")
-    tip, marks = board.root.locator(".arm-tip"), board.root.locator(".arm-marks")
-    said = ["A: orbit 4\u20117, not 2", "B: 1 water missing, orbit 4\u20117, not 3"]
-    said += ["C: can go here", "D: 2 water missing"]
-    board.item("card:L05").hover()
-    expect(tip).to_have_text("\n".join(said), use_inner_text=True)
-    expect(marks.locator(".tone-good")).to_have_count(1)
-    expect(marks.locator(".tone-bad")).to_have_count(3)
-    expect(board.item("card:L05")).to_have_attribute("aria-description", "; ".join(said))
-    board.root.locator(".arm-step, .arm-status").first.hover()
-    expect(marks.locator("*")).to_have_count(0)
-    board.item("card:L05").focus()
-    lab.page.keyboard.press("ArrowRight")
-    expect(tip).to_contain_text("B: can go here")
-    expect(marks.locator(".tone-bad")).to_have_count(3)
-    lab.page.keyboard.press("Enter")
-    board.root.locator(".arm-status").hover()
-    expect(marks.locator(".tone-good")).to_have_count(1)
-
-
-def test_a_token_travels_clockwise_about_the_sun(lab: Lab) -> None:
-    """Half-way along a long sweep it is on its own ring, not near the middle."""
-    board = deal(lab, "sky", "['me', 'random']")
-    board.click("space:2.6")
-    board.click("space:2.2")
-    half = board.item("planet:A").evaluate(
-        """async g => {
-          while (!g.getAnimations().some(one => one.effect.getKeyframes().length > 2))
-            await new Promise(requestAnimationFrame);
-          const way = g.getAnimations().find(one => one.effect.getKeyframes().length > 2);
-          way.pause();
-          way.currentTime = way.effect.getTiming().duration / 2;
-          const { e, f } = new DOMMatrix(getComputedStyle(g).transform);
-          way.finish();
-          return [e, f];
-        }"""
-    )
-    assert 1.9 < (half[0] ** 2 + half[1] ** 2) ** 0.5 < 2.1
-    places = [PLACES[f"space:2.{n}"] for n in (6, 2)]
-    # From the west it went over the north: screens count downwards, the map upwards.
-    assert half[1] < 0, (half, places)
-
-
-def test_nothing_is_cut_off_on_a_phone(browser: Browser, server: Server, shots: Path) -> None:
-    """At 360 px the hand stands two abreast, and nothing leaves the board sideways."""
-    page: Page = new_page(browser, 360, 740)
-    lab = Lab(page, server)
-    lab.open(lab.write([""]), bare=True)
-    board = deal(lab, "cards", "['me', 'random']")
-    page.set_viewport_size({"width": 360, "height": 3000})
-    board.root.screenshot(path=shots / "planetarium-phone.png")
-    left = board.root.evaluate(
-        "root => [...root.querySelectorAll('[data-area=hand] .arm-i')].map(b => b.offsetLeft)"
-    )
-    assert 2 == len(set(left[:4]))
-    assert board.root.evaluate("root => root.scrollWidth <= root.clientWidth + 1")
-    page.context.close()

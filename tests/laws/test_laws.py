@@ -27,8 +27,10 @@ VARIANTS: dict[str, list[dict[str, Any]]] = {
     "galaxies": [
         {"seats": 2, "expansion": False},
         {"seats": 1},
+        {"seats": 1, "rogue": "rothkel"},
         {"seats": 1, "rogue": "zendica"},
         {"seats": 1, "rogue": "hades"},
+        {"seats": 1, "rogue": "gamelyn"},
         {"seats": 2},
         {"seats": 5},
     ],

@@ -167,7 +167,7 @@ def test_an_owners_cards_are_played_and_no_longer_called_made_up(tmp_path: Path)
     )
 
     assert "The Long Way" in shown and "Have two ships in space." in shown
-    assert "Captain Ours" == engine.pilots[0].name and frozenset() == engine.made_up
+    assert "Captain Ours" == engine.pilots[0].name and frozenset(("rogue",)) == engine.made_up
     assert () == engine.scene(engine.view(state, 0)).notes
     assert GAME.scene(GAME.view(GAME.start(2), 0)).notes != ()
     assert engine.resume(table.save()).state == table.state

@@ -253,5 +253,7 @@ def test_a_rogues_words_are_checked_and_carried_out(tmp_path: Any) -> None:
     )
 
     assert words == set(RUN)
+    notes = GAME.scene(GAME.view(GAME.start(1), 0)).notes
+    assert any("implementation" in note.to("en") for note in notes)
     with pytest.raises(DataError, match=r"'artemis': 'convert energy culture': a rogue knows gain"):
         load("galaxies", data=str(own))
