@@ -76,7 +76,7 @@ def _home(found: dict[str, str], wide: float) -> str:
 def _digits(numbers: list[tuple[str, float]], y: float) -> str:
     """Write numbers in a line, each about its place: one text with a place for each digit."""
     spots = [
-        f"{x + places.abreast(len(n), i, 0.54):.2f}".rstrip("0").rstrip(".")
+        f"{x + places.abreast(len(n), i, 0.58):.2f}".rstrip("0").rstrip(".")
         for n, x in numbers
         for i in range(len(n))
     ]

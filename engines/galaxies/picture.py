@@ -109,7 +109,7 @@ def _number(n: int, x: float, y: float) -> list[Part]:
     """Draw a number digit by digit."""
     digits = str(n)
     return [
-        Part(f"n-{digit}", round(x + places.abreast(len(digits), i, 0.56), 2), y)
+        Part(f"n-{digit}", round(x + places.abreast(len(digits), i, 0.6), 2), y)
         for i, digit in enumerate(digits)
     ]
 
