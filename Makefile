@@ -58,12 +58,15 @@ unit: .venv/test
 notebooks: .venv/test
 	$(V)/pytest --nbval --nbval-current-env notebooks $(PYTEST_FLAGS)
 
+# Two browsers side by side, each with a server of its own.
+PAIR := -n 2 --dist loadfile
+
 browser: .venv/test tests/node_modules/.package-lock.json chromium
-	$(call twice,$(V)/pytest -m 'browser and not bench' tests/browser $(PYTEST_FLAGS))
+	$(call twice,$(V)/pytest $(PAIR) -m 'browser and not bench' tests/browser $(PYTEST_FLAGS))
 
 twin: .venv-binder/test tests/node_modules/.package-lock.json chromium
 	$(B)/pytest --nbval --nbval-current-env notebooks $(PYTEST_FLAGS)
-	$(call twice,$(B)/pytest -m '(browser or twin) and not bench' tests/browser tests/binder $(PYTEST_FLAGS))
+	$(call twice,$(B)/pytest $(PAIR) -m '(browser or twin) and not bench' tests/browser tests/binder $(PYTEST_FLAGS))
 
 wheel: .venv/test
 	.ci/wheel $(V)/python
@@ -134,7 +137,7 @@ tests/node_modules/.package-lock.json: tests/package-lock.json | .venv/test
 	@touch $@
 
 .venv-binder/test: .venv-binder/built
-	@$(call pip,$(B)/python,-c .venv-binder/pins.txt -c binder/requirements.txt pytest hypothesis nbval playwright,the browser tests)
+	@$(call pip,$(B)/python,-c .venv-binder/pins.txt -c binder/requirements.txt pytest pytest-xdist hypothesis nbval playwright,the browser tests)
 	@touch $@
 
 , := ,

@@ -63,6 +63,7 @@ def test_a_whole_turn_is_played_by_mouse(lab: Lab) -> None:
     board = deal(lab, "cards", "['me', 'random']")
     board.click("card:H01")
     board.click("space:3.5")
+    expect(board.item("card:H01")).not_to_have_class(re.compile(r"\bcan\b"))
     assert "play H01 B" == lab.ask("g.table.log[-1].text")
     assert "draw" == lab.ask("g.table.state.phase")
     board.click("deck:high")
@@ -75,8 +76,8 @@ def test_a_planet_sweeps_and_collects(lab: Lab) -> None:
     board = deal(lab, "sky", "['me', 'random']")
     board.click("space:2.6")
     board.click("space:2.2")
-    assert "move 2.6 2.2" == lab.ask("g.table.log[-1].text")
     expect(board.item("mat:0-A")).to_contain_text("1 rock")
+    assert "move 2.6 2.2" == lab.ask("g.table.log[-1].text")
 
 
 def test_a_forbidden_sweep_names_its_rule(lab: Lab) -> None:
