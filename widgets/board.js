@@ -55,9 +55,8 @@ const isMap = (value) => typeof value === "object" && value !== null && !Array.i
 
 /** A document that Python squeezed for its first journey. @param {any} value @returns {Promise<any>} */
 export async function unsqueeze(value) {
-  if (typeof value !== "string") return value;
-  const bytes = Uint8Array.from(atob(value), (c) => c.charCodeAt(0));
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
+  if (!ArrayBuffer.isView(value)) return value;
+  return new Response(new Blob([/** @type {DataView<ArrayBuffer>} */ (value)]).stream().pipeThrough(new DecompressionStream("gzip"))).json();
 }
 
 /** Unpack a stage: its items travel as a table, because a board has many alike.

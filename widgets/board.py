@@ -6,7 +6,6 @@ object with `layout()`, `frame()` and `handle(message)`, and the words and place
 
 from __future__ import annotations
 
-import base64
 import gzip
 import json
 import logging
@@ -55,22 +54,12 @@ def module() -> str:
     )
 
 
-@cache
-def packed() -> str:
-    """Return the module as it is sent.
-
-    It travels once for every board on a page, so it goes compressed, in a third of its length; a
-    page unpacks it in a few milliseconds.
-    """
-    return _read("unpack.js").replace("DATA", squeezed(module()))
+def squeezed(text: str) -> bytes:
+    """Return a text compressed."""
+    return gzip.compress(text.encode(), mtime=0)
 
 
-def squeezed(text: str) -> str:
-    """Return a text compressed, as text."""
-    return base64.b64encode(gzip.compress(text.encode(), mtime=0)).decode()
-
-
-def at_first(value: dict[str, Any], board: Board) -> dict[str, Any] | str:
+def at_first(value: dict[str, Any], board: Board) -> dict[str, Any] | bytes:
     """Return a trait as it travels: squeezed when the page first hears of it, later as it is."""
     return squeezed(json.dumps(value, ensure_ascii=False)) if board.comm is None else value
 
@@ -86,7 +75,10 @@ class Board(anywidget.AnyWidget):
     now. Both are read-only: change the game, then `refresh()`. Only what changed is sent.
     """
 
-    _esm: ClassVar[str] = packed()
+    # The module travels compressed beside a loader that unpacks it in a few milliseconds: as text
+    # alone it would be three times as long, once for every board on a page.
+    _esm: ClassVar[str] = _read("unpack.js")
+    code = traitlets.Bytes(squeezed(module()), read_only=True).tag(sync=True)
     stage = traitlets.Dict(read_only=True).tag(sync=True, to_json=at_first)
     frame = traitlets.Dict(read_only=True).tag(sync=True, to_json=at_first)
     theme = traitlets.Enum(["auto", "light", "dark"], default_value="auto").tag(sync=True)
@@ -158,7 +150,7 @@ class Board(anywidget.AnyWidget):
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
         """Take no state from a page: the game is here, and a page only says what it wants."""
-        own = {"stage", "frame", "theme", "_esm"}
+        own = {"stage", "frame", "theme", "code", "_esm"}
         super().set_state({key: value for key, value in sync_data.items() if key not in own})
 
     def _on_message(self, _: object, content: object, buffers: object) -> None:

@@ -1,6 +1,13 @@
-const bytes = Uint8Array.from(atob("DATA"), (c) => c.charCodeAt(0));
-const plain = new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")));
-const url = URL.createObjectURL(new Blob([await plain.text()], { type: "text/javascript" }));
-const board = await import(url);
-URL.revokeObjectURL(url);
-export default board.default;
+let board;
+
+export default {
+  async initialize(context) {
+    const packed = new Blob([context.model.get("code")]).stream();
+    const plain = await new Response(packed.pipeThrough(new DecompressionStream("gzip"))).text();
+    const url = URL.createObjectURL(new Blob([plain], { type: "text/javascript" }));
+    board = (await import(url)).default;
+    URL.revokeObjectURL(url);
+    return board.initialize(context);
+  },
+  render: (context) => board.render(context),
+};

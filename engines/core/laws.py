@@ -296,5 +296,4 @@ def _refusals(law: str, engine: AnyEngine, state: Any, move: Move) -> tuple[Refu
 
 def _fingerprint(engine: AnyEngine) -> tuple[Any, ...]:
     board = engine.graph()
-    nodes = sorted(map(repr, board.nodes(data=True)))
-    return nodes, sorted(sorted(map(repr, edge)) for edge in board.edges)
+    return repr(list(board.nodes(data=True))), repr(list(board.edges(data=True)))

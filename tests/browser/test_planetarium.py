@@ -63,7 +63,7 @@ def test_a_whole_turn_is_played_by_mouse(lab: Lab) -> None:
     board = deal(lab, "cards", "['me', 'random']")
     board.click("card:H01")
     board.click("space:3.5")
-    expect(board.item("card:H01")).not_to_have_class(re.compile(r"\bcan\b"))
+    expect(board.item("deck:high")).to_have_class(re.compile(r"\bcan\b"))
     assert "play H01 B" == lab.ask("g.table.log[-1].text")
     assert "draw" == lab.ask("g.table.state.phase")
     board.click("deck:high")
