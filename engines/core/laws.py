@@ -294,6 +294,7 @@ def _refusals(law: str, engine: AnyEngine, state: Any, move: Move) -> tuple[Refu
     return refusals
 
 
-def _fingerprint(engine: AnyEngine) -> tuple[Any, ...]:
+def _fingerprint(engine: AnyEngine) -> str:
     board = engine.graph()
-    return repr(list(board.nodes(data=True))), repr(list(board.edges(data=True)))
+    # Ways of several kinds between two places have keys, which a list of edges would leave out.
+    return repr((dict(board.nodes(data=True)), dict(board.adjacency())))

@@ -1,32 +1,15 @@
 """Andromeda beside RLCard's Uno, both played at random from Python. Run by make bench."""
 
 import random
-from statistics import median
 
 import pytest
 
 from armillary.engines import load
 
-from .measuring import Row, ratio, take_turns
+from .measuring import take_turns
+from .peers import beside, uno
 
 pytestmark = pytest.mark.bench
-
-SCALE = "scale bar: different games"
-
-
-def uno(rng):
-    """One move of the peer's Uno, through the environment that its users drive."""
-    rlcard = pytest.importorskip("rlcard")
-    env = rlcard.make("uno", config={"seed": 1})
-    state, _ = env.reset()
-
-    def move():
-        nonlocal state
-        if env.is_over():
-            state, _ = env.reset()
-        state, _ = env.step(rng.choice(list(state["legal_actions"])))
-
-    return move
 
 
 def ours(engine, rng, listed):
@@ -63,18 +46,5 @@ def moves():
 def test_random_moves(sheet, moves, way, bar):
     """At least half as fast again as Uno; in ours the moves of NATURE count as well."""
 
-    mine, theirs = median(moves[way]), median(moves["uno"])
-    row = sheet.add(
-        Row(
-            f"andromeda, {way}",
-            "RLCard uno",
-            f"{mine:,.0f} moves/s",
-            f"{theirs:,.0f} moves/s",
-            ratio(moves, way, "uno"),
-            "x",
-            least=bar,
-            note=SCALE,
-            windows={way: moves[way], "uno": moves["uno"]},
-        )
-    )
+    row = sheet.add(beside(moves, "andromeda", way, "uno", bar))
     assert row.ok

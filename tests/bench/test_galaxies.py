@@ -1,32 +1,15 @@
 """Galaxies beside RLCard's Uno, both played at random from Python. Run by make bench."""
 
 import random
-from statistics import median
 
 import pytest
 
 from armillary.engines import load
 
-from .measuring import Row, ratio, take_turns
+from .measuring import take_turns
+from .peers import beside, uno
 
 pytestmark = pytest.mark.bench
-
-SCALE = "scale bar: different games"
-
-
-def uno(rng):
-    """One move of the peer's Uno, through the environment that its users drive."""
-    rlcard = pytest.importorskip("rlcard")
-    env = rlcard.make("uno", config={"seed": 1})
-    state, _ = env.reset()
-
-    def move():
-        nonlocal state
-        if env.is_over():
-            state, _ = env.reset()
-        state, _ = env.step(rng.choice(list(state["legal_actions"])))
-
-    return move
 
 
 def game(engine, seats):
@@ -75,18 +58,5 @@ def moves():
 def test_random_moves(sheet, moves, way, bar):
     """Random play is as fast as Uno's, with two and with four; step by step it is in sight."""
 
-    mine, theirs = median(moves[way]), median(moves["uno"])
-    row = sheet.add(
-        Row(
-            f"galaxies, {way}",
-            "RLCard uno",
-            f"{mine:,.0f} moves/s",
-            f"{theirs:,.0f} moves/s",
-            ratio(moves, way, "uno"),
-            "x",
-            least=bar,
-            note=SCALE,
-            windows={way: moves[way], "uno": moves["uno"]},
-        )
-    )
+    row = sheet.add(beside(moves, "galaxies", way, "uno", bar))
     assert row.ok

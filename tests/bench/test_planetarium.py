@@ -1,32 +1,15 @@
 """Planetarium beside RLCard's Uno, both played at random from Python. Run by make bench."""
 
 import random
-from statistics import median
 
 import pytest
 
 from armillary.engines import load
 
-from .measuring import Row, ratio, take_turns
+from .measuring import take_turns
+from .peers import beside, uno
 
 pytestmark = pytest.mark.bench
-
-SCALE = "scale bar: different games"
-
-
-def uno(rng):
-    """One move of the peer's Uno, through the environment that its users drive."""
-    rlcard = pytest.importorskip("rlcard")
-    env = rlcard.make("uno", config={"seed": 1})
-    state, _ = env.reset()
-
-    def move():
-        nonlocal state
-        if env.is_over():
-            state, _ = env.reset()
-        state, _ = env.step(rng.choice(list(state["legal_actions"])))
-
-    return move
 
 
 def bare(rng):
@@ -84,18 +67,5 @@ def moves():
 def test_random_moves(sheet, moves, way, peer, bar):
     """At least as fast as Uno, though chance is not counted; the rest is for the record."""
 
-    mine, theirs = median(moves[way]), median(moves[peer])
-    row = sheet.add(
-        Row(
-            f"planetarium, {way}",
-            "RLCard uno" if peer == "uno" else "uno, rules alone",
-            f"{mine:,.0f} moves/s",
-            f"{theirs:,.0f} moves/s",
-            ratio(moves, way, peer),
-            "x",
-            least=bar,
-            note=SCALE,
-            windows={way: moves[way], peer: moves[peer]},
-        )
-    )
+    row = sheet.add(beside(moves, "planetarium", way, peer, bar))
     assert row.ok
