@@ -193,9 +193,13 @@ class Engine(ABC, Generic[S, V]):
         """Return what to draw under the pointer after these picks."""
         return ()
 
-    def moments(self) -> Sequence[S]:
-        """Return positions that random play seldom reaches, so that they can be asked about."""
-        return ()
+    def rare(self, state: S, rng: random.Random) -> S:
+        """Return a lawful position that random play seldom reaches: late, full or worn down.
+
+        `state` is one of a playing: it may be shaken, or left aside for a position made by hand.
+        Laws, questions and comparisons go on from there.
+        """
+        return state
 
     def questions(self) -> Sequence[Maker]:
         """Return the makers of this game's own generated questions."""

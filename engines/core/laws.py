@@ -58,13 +58,26 @@ def check(
     **options: Any,
 ) -> Playing:
     """Play a random game and hold every law against it, the slow ones at a few positions."""
-    playing = play(engine, rng, seats=seats, **options)
-    ends(engine, playing)
+    playing = play(engine, rng, engine.start(seats, **options))
+    pick = pick or rng.choice
     replays(engine, playing)
+    holds(engine, playing, rng, pick, samples)
+    resumes(engine, playing, seats=seats, **options)
+    # What random play seldom reaches is where faults outlive it.
+    rare = engine.rare(rng.choice(playing.states), rng)
+    if rare.to_act is not None and rare not in playing.states:
+        holds(engine, play(engine, rng, rare), rng, pick, samples)
+    return playing
+
+
+def holds(
+    engine: AnyEngine, playing: Playing, rng: random.Random, pick: Pick, samples: int
+) -> None:
+    """Hold the laws against a playing that begins anywhere: all but those of a whole log."""
+    ends(engine, playing)
     has_secrets(engine, playing.states, rng)
     for state in playing.states:
         loses_nothing(engine, playing.states[0], state)
-    pick = pick or rng.choice
     for n in {*rng.sample(range(len(playing.log)), min(samples, len(playing.log)))}:
         state, move, events = playing.states[n], playing.log[n], playing.events[n]
         legal_is_attempts_less_refusals(engine, state)
@@ -79,15 +92,11 @@ def check(
             keeps_secrets(engine, state, seat, rng)
     survives_json(engine, playing.states[-1], playing.log[-1], playing.events[-1])
     draws_whole_scenes(engine, playing.states[-1])
-    resumes(engine, playing, seats=seats, **options)
-    return playing
 
 
-def play(
-    engine: AnyEngine, rng: random.Random, *, seats: int | None = None, **options: Any
-) -> Playing:
-    """Play a game of random moves; it is given up beyond its bound."""
-    playing = Playing([engine.start(seats, **options)], [], [])
+def play(engine: AnyEngine, rng: random.Random, first: Any) -> Playing:
+    """Play random moves from a position to the end; it is given up beyond the game's bound."""
+    playing = Playing([first], [], [])
     seed = rng.randrange(1 << 32)
     while (state := playing.states[-1]).to_act is not None and len(playing.log) <= engine.bound:
         chance_is_legal(engine, state, rng)

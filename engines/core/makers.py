@@ -236,9 +236,9 @@ def draw(
         maker = rng.choice(chosen)
         states = playing(engine, rng)
         # A few moments of every playing: what is rare comes late, what is early is always there.
-        rare = engine.moments()
         chosen_states = [states[-1], *rng.sample(states, min(maker.looks, len(states)))]
-        for state in (*chosen_states, *rng.sample(rare, min(maker.looks, len(rare)))):
+        rare = (engine.rare(state, rng) for state in chosen_states[1:])
+        for state in (*chosen_states, *rare):
             question = maker.make(engine, state, rng)
             if question is not None:
                 return question

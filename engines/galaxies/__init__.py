@@ -241,9 +241,9 @@ class Epic(Engine[Galaxies, GalaxiesView]):
 
         return questions.MAKERS
 
-    def moments(self) -> Sequence[Galaxies]:
-        """Return positions of every kind of task, also of those that are seldom asked."""
-        return self._moments
+    def rare(self, state: Galaxies, rng: random.Random) -> Galaxies:
+        """Return a position with one of the tasks, each as likely, also those seldom asked."""
+        return rng.choice(self._moments)
 
     @cached_property
     def _moments(self) -> tuple[Galaxies, ...]:

@@ -239,9 +239,9 @@ class Planetarium(Engine[PlanetariumState, PlanetariumView]):
         """Return the move that the words stand for, made by the seat that is to act."""
         return wording.parse(self, text, state)
 
-    def moments(self) -> Sequence[PlanetariumState]:
-        """Return the ready-made positions, each with a few of the states that follow."""
-        return self._moments
+    def rare(self, state: PlanetariumState, rng: random.Random) -> PlanetariumState:
+        """Return a ready-made position, or one of the few states that follow it."""
+        return rng.choice(self._moments)
 
     @cached_property
     def _moments(self) -> tuple[PlanetariumState, ...]:

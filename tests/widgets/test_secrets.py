@@ -38,7 +38,7 @@ def test_a_position_is_told_alike_whatever_others_hold(name: str) -> None:
     """Clicks, typed moves, overlays and hints, while anybody or NATURE is to act."""
 
     engine, rng = load(name), random.Random(name)
-    states = laws.play(engine, rng).states[:-1]
+    states = laws.play(engine, rng, engine.start()).states[:-1]
     chosen = rng.sample(states, 24)
     # Looking back leads to moments of others and of NATURE as well.
     assert {True, False} == {state.to_act == NATURE for state in chosen}
