@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from .faults import Fault
+from .files import FileError, read_plain
 
 T = TypeVar("T")
 
@@ -31,20 +32,33 @@ class DataError(Fault, ValueError):
     """A data file, option or table that does not fit; the message says where and what to do."""
 
 
+LONGEST = 1_000_000
+"""No data file or lesson has more bytes."""
+
+DOTS = 200
+"""No line has more of them: a key of very many parts would be read for minutes."""
+
+
 def read_toml(path: str | Path) -> dict[str, Any]:
     """Read a TOML file, or say in one sentence why it cannot be read."""
     import tomllib
 
-    path = Path(path)
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise DataError(f"{path}: there is no such file; check the name and the folder") from None
+        text = read_plain(path, LONGEST)
+    except FileError as fault:
+        raise DataError(str(fault)) from None
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.count(".") > DOTS:
+            raise DataError(f"{path}: line {number} has more than {DOTS} dots; break it up")
+    try:
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as fault:
         raise DataError(f"{path}: is not valid TOML: {fault}; mend that line") from None
-    except (OSError, ValueError) as fault:
-        # A ValueError is a text that is not UTF-8, or a name that no file can have.
-        raise DataError(f"{path}: cannot be read as text ({fault}); save it as UTF-8") from None
+    except RecursionError:
+        raise DataError(f"{path}: is nested too deeply; no file of armillary is") from None
+    except ValueError as fault:
+        # A number of very many digits, a day that no month has.
+        raise DataError(f"{path}: is not valid TOML: {fault}; mend that value") from None
 
 
 def read_own(path: Path, own: str | None) -> tuple[dict[str, Any], str]:

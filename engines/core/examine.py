@@ -8,6 +8,7 @@ from typing import Any
 
 from .data import DataError, read_toml
 from .engine import Engine
+from .files import FileError, read_plain
 from .lesson import read_lesson
 from .rehearsal import rehearse
 from .shelf import UnknownGame, find, names
@@ -100,8 +101,6 @@ def _load(name: str, data: str | None = None) -> Engine[Any, Any]:
 
 def _read(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8")
-    except FileNotFoundError:
-        raise DataError(f"{path}: there is no such file; check the name and the folder") from None
-    except (OSError, UnicodeDecodeError) as fault:
-        raise DataError(f"{path}: cannot be read as text ({fault}); save it as UTF-8") from None
+        return read_plain(path)
+    except FileError as fault:
+        raise DataError(str(fault)) from None

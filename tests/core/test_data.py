@@ -163,7 +163,7 @@ def test_a_file_that_cannot_be_read_is_named(
 def test_a_folder_is_no_file(tmp_path: Path) -> None:
     """Reading a folder is a fault like any other."""
 
-    with pytest.raises(DataError, match="cannot be read"):
+    with pytest.raises(DataError, match="is a folder"):
         read_toml(tmp_path)
 
 
