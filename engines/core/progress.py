@@ -12,15 +12,18 @@ import json
 import os
 import re
 import sys
-import tempfile
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from .data import DataError, build
+from .data import DataError, build, shown
+from .files import FileError, alone, free_name, read_plain, write_whole
 
 FORMAT = 1
+
+COLUMNS = ("learner", "game", "what", "name", "right", "wrong", "when")
 
 
 def folder() -> Path:
@@ -53,6 +56,10 @@ class _File:
     answers: dict[str, dict[str, Score]] = dataclasses.field(default_factory=dict)
 
 
+class _Newer(DataError):
+    """A file of a later armillary: it is left as it is, and nothing is written to it."""
+
+
 class Progress:
     """One learner's progress; every record is written at once.
 
@@ -70,30 +77,37 @@ class Progress:
         clock: Callable[[], str] | None = None,
     ) -> None:
         """Open a learner's file; a broken one is set aside and `trouble` says so."""
-        if not str(learner).strip():
-            raise DataError("a learner needs a name: any text that is not empty")
-        self.learner = str(learner).strip()
+        self.learner = _named(str(learner))
         self.path = (folder() if home is None else Path(home)) / f"{_file_name(self.learner)}.json"
         self.trouble: str | None = None
         self._clock = clock or _now
+        self._untold: list[Callable[[_File], None]] = []
         self._file = self._read()
 
     def stepped(self, game: str, lesson: str, step: int) -> None:
         """Record that a step is done; the first time counts."""
-        done = self._refresh().steps.setdefault(f"{game}/{lesson}", {})
-        if str(step) not in done:
-            done[str(step)] = self._clock()
-            self._write()
+        if step in self.done(game, lesson):
+            return
+        when = self._clock()
+
+        def change(file: _File) -> None:
+            file.steps.setdefault(f"{game}/{lesson}", {}).setdefault(str(step), when)
+
+        self._record(change)
 
     def answered(self, game: str, rules: Iterable[str], *, right: bool) -> None:
         """Record an answer to a question about these rules."""
-        scores = self._refresh().answers.setdefault(game, {})
-        for rule in rules:
-            score = scores.setdefault(rule, Score())
-            score.right += right
-            score.wrong += not right
-            score.last = self._clock()
-        self._write()
+        asked, when = list(rules), self._clock()
+
+        def change(file: _File) -> None:
+            scores = file.answers.setdefault(game, {})
+            for rule in asked:
+                score = scores.setdefault(rule, Score())
+                score.right += right
+                score.wrong += not right
+                score.last = when
+
+        self._record(change)
 
     def done(self, game: str, lesson: str) -> frozenset[int]:
         """Return the steps of a lesson that are done."""
@@ -112,64 +126,108 @@ class Progress:
 
         return sorted(rules, key=known)
 
-    def _refresh(self) -> _File:
-        """Read again what another notebook of the same learner may have written."""
-        if self.path.exists() and self.trouble is None:
-            self._file = self._read()
-        return self._file
+    def _record(self, change: Callable[[_File], None]) -> None:
+        """Write a change on top of what other notebooks of the same learner have written.
 
-    def _read(self) -> _File:
-        empty = _File(FORMAT, self.learner)
+        What could not be written waits for the next change.
+        """
+        self._untold.append(change)
         try:
-            text = self.path.read_text(encoding="utf-8")
-        except FileNotFoundError:
-            return empty
-        except (OSError, UnicodeDecodeError) as fault:
-            return self._set_aside(empty, str(fault))
-        try:
-            plain = json.loads(text)
-            file = build(_File, plain, self.path.name)
-            if file.armillary != FORMAT:
-                raise DataError(f"it has format {file.armillary}, this armillary reads {FORMAT}")
-            for done in file.steps.values():
-                if not all(step.isdecimal() for step in done):
-                    raise DataError("a step is not a number")
-        except (ValueError, RecursionError, TypeError) as fault:
-            return self._set_aside(empty, str(fault))
-        return file
-
-    def _set_aside(self, empty: _File, fault: str) -> _File:
-        """Keep a broken file under another name and begin anew."""
-        aside = self.path.with_suffix(".broken.json")
-        try:
-            os.replace(self.path, aside)
-            kept = f"it was kept as {aside.name}"
-        except OSError:
-            kept = "it could not be moved, so nothing will be written"
-        self.trouble = (
-            f"The progress file {self.path.name} could not be read ({fault}); "
-            f"{kept}, and {self.learner} begins anew."
-        )
-        return empty
-
-    def _write(self) -> None:
-        """Write a whole new file beside the old one, then put it in its place."""
-        text = json.dumps(dataclasses.asdict(self._file), indent=1, ensure_ascii=False)
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            handle, name = tempfile.mkstemp(dir=self.path.parent, suffix=".part")
-            try:
-                with os.fdopen(handle, "w", encoding="utf-8") as file:
-                    file.write(text + "\n")
-                os.replace(name, self.path)
-            except BaseException:
-                Path(name).unlink(missing_ok=True)
-                raise
+            with alone(self.path.parent):
+                self._catch_up()
+                if not self._sealed:
+                    text = json.dumps(dataclasses.asdict(self._file), indent=1)
+                    write_whole(self.path, text + "\n")
+                    self._untold.clear()
         except OSError as fault:
+            self._catch_up()
             self.trouble = (
                 f"Progress cannot be written to {self.path.parent} ({fault.strerror}); "
                 "it lasts until this notebook ends. Set ARMILLARY_HOME to a folder of yours."
             )
+
+    def _catch_up(self) -> None:
+        """Read the file again and tell on top of it what it has not been told."""
+        self._file = self._read()
+        for change in self._untold:
+            change(self._file)
+
+    def _read(self) -> _File:
+        """Read the file; a broken one is kept under another name and work begins anew."""
+        self._sealed = False
+        if not self.path.exists():
+            return _File(FORMAT, self.learner)
+        try:
+            return _load(self.path, self.learner)
+        except _Newer as fault:
+            self._sealed = True
+            kept = "it stays as it is, so nothing will be written"
+            self.trouble = f"The progress file {self.path.name} is not for us ({fault}); {kept}."
+        except DataError as fault:
+            self.trouble = (
+                f"The progress file {self.path.name} could not be read ({fault}); "
+                f"{self._set_aside()}, and {self.learner} begins anew."
+            )
+        return _File(FORMAT, self.learner)
+
+    def _set_aside(self) -> str:
+        """Move the file to a name that is free, and say where it is now."""
+        try:
+            aside = free_name(self.path.with_suffix(".broken.json"))
+            try:
+                os.replace(self.path, aside)
+            except OSError:
+                aside.unlink()
+                raise
+        except OSError:
+            self._sealed = True
+            return "it could not be moved, so nothing will be written"
+        return f"it was kept as {aside.name}"
+
+
+def _load(path: Path, learner: str | None = None) -> _File:
+    """Return what a file holds, changing nothing; DataError says what is wrong with it.
+
+    Where a learner is named the file must be that learner's.
+    """
+    try:
+        plain = json.loads(read_plain(path))
+        # Half a pair of surrogates is no text: it could not be written again, nor shown.
+        json.dumps(plain, ensure_ascii=False).encode()
+    except FileError as fault:
+        raise DataError(str(fault)) from None
+    except (ValueError, RecursionError) as fault:
+        raise DataError(f"it is not whole: {str(fault) or 'nested too deeply'}") from None
+    number = plain.get("armillary") if isinstance(plain, dict) else None
+    if type(number) is int and number > FORMAT:
+        raise _Newer(f"it has format {shown(number)}, this armillary reads {FORMAT}")
+    file = build(_File, plain, path.name)
+    if file.armillary != FORMAT:
+        raise DataError(f"it has format {file.armillary}, this armillary reads {FORMAT}")
+    if _named(file.learner) != (file.learner if learner is None else learner):
+        raise DataError(f"it is the file of {file.learner!r}")
+    for done in file.steps.values():
+        if not all(re.fullmatch("[0-9]{1,6}", step) for step in done):
+            raise DataError("a step is not a number")
+    for score in (score for scores in file.answers.values() for score in scores.values()):
+        if not (0 <= score.right < MANY and 0 <= score.wrong < MANY):
+            raise DataError("a count is not from 0 to a million")
+    return file
+
+
+MANY = 1_000_000
+
+
+def _named(learner: str) -> str:
+    """Return a learner's name as it is written, or say that it is none."""
+    name = learner.strip()
+    if not name:
+        raise DataError("a learner needs a name: any text that is not empty")
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        raise DataError("a learner's name has a character that is none; type it again") from None
+    return name
 
 
 def _now() -> str:
@@ -178,42 +236,69 @@ def _now() -> str:
 
 def _file_name(learner: str) -> str:
     """Return a file name that belongs to one name only, whatever characters it has."""
-    if re.fullmatch(r"[a-z0-9_-]{1,40}", learner):
+    # What looks like one of the made names, or is none on Windows, is made as well.
+    taken = re.fullmatch("x[0-9a-f]*|con|prn|aux|nul|com[0-9]|lpt[0-9]", learner)
+    if re.fullmatch(r"[a-z0-9_-]{1,40}", learner) and not taken:
         return learner
-    return "x" + learner.encode().hex()[:120]
+    made = "x" + learner.encode().hex()
+    if len(made) > 120:
+        made = made[:80] + "-" + blake2b(learner.encode(), digest_size=16).hexdigest()
+    return made
+
+
+def _files(home: str | Path | None) -> Iterator[tuple[Path, _File | str]]:
+    """Give every learner's file with what it holds, or with what is wrong with it."""
+    place = folder() if home is None else Path(home)
+    for path in sorted(place.glob("*.json")):
+        # What was set aside has a dot in its name; no learner's file has.
+        if "." not in path.stem:
+            try:
+                yield path, _load(path)
+            except DataError as fault:
+                yield path, str(fault)
 
 
 def learners(home: str | Path | None = None) -> list[str]:
     """Return the names of the learners who have a file."""
-    place = folder() if home is None else Path(home)
-    names = []
-    for path in sorted(place.glob("*.json")):
-        try:
-            names.append(str(json.loads(path.read_text(encoding="utf-8"))["learner"]))
-        except (OSError, ValueError, KeyError, TypeError):
-            continue
-    return names
+    return [file.learner for _, file in _files(home) if isinstance(file, _File)]
 
 
 def export_csv(names: Iterable[str] | None = None, home: str | Path | None = None) -> str:
-    """Return the progress of learners as CSV, a line for each step done and each rule asked."""
+    """Return the progress of learners as CSV, a line for each step done and each rule asked.
+
+    It only reads. A file that cannot be read is one line, `unreadable` with its name and why.
+    """
     out = io.StringIO()
     table = csv.writer(out, lineterminator="\n")
-    table.writerow(["learner", "game", "what", "name", "right", "wrong", "when"])
-    for name in learners(home) if names is None else names:
-        file = Progress(name, home)._file
-        shown = _plain(name)
-        for lesson, steps in sorted(file.steps.items()):
-            game, _, chapter = lesson.partition("/")
-            for step, when in sorted(steps.items(), key=lambda pair: int(pair[0])):
-                table.writerow([shown, game, "step", f"{chapter}:{step}", 1, 0, when])
-        for game, scores in sorted(file.answers.items()):
-            for rule, score in sorted(scores.items()):
-                row: list[Any] = [shown, game, "rule", rule, score.right, score.wrong, score.last]
-                table.writerow(row)
+    table.writerow(COLUMNS)
+    place = folder() if home is None else Path(home)
+    wanted = None if names is None else {place / f"{_file_name(_named(n))}.json" for n in names}
+    for path, file in _files(home):
+        if wanted is None or path in wanted:
+            table.writerows(map(_plain, row) for row in _rows(path, file))
     return out.getvalue()
 
 
-def _plain(name: str) -> str:
-    """Keep a spreadsheet from taking a learner's name for a formula."""
-    return f"'{name}" if name[:1] in "=+-@\t\r" else name
+def _rows(path: Path, file: _File | str) -> Iterator[list[Any]]:
+    if isinstance(file, str):
+        yield ["", "", "unreadable", f"{path.name}: {file}", 0, 0, ""]
+        return
+    for lesson, steps in sorted(file.steps.items()):
+        game, _, chapter = lesson.partition("/")
+        for step, when in sorted(steps.items(), key=lambda pair: int(pair[0])):
+            yield [file.learner, game, "step", f"{chapter}:{step}", 1, 0, when]
+    for game, scores in sorted(file.answers.items()):
+        for rule, score in sorted(scores.items()):
+            yield [file.learner, game, "rule", rule, score.right, score.wrong, score.last]
+
+
+def _plain(cell: Any) -> Any:
+    """Keep a spreadsheet from taking a cell for a formula or a new line, whoever wrote it."""
+    if not isinstance(cell, str):
+        return cell
+    cell = re.sub("[\\x00-\\x1f\\x7f]+", " ", cell).strip()
+    return f"'{cell}" if cell.startswith(FORMULA) else cell
+
+
+FORMULA = tuple("=+-@|%\uff1d\uff0b\uff0d\uff20")
+"""What a cell may not begin with, in either width: spreadsheets read a formula there."""

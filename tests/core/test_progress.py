@@ -4,6 +4,8 @@ import csv
 import io
 import json
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -49,7 +51,11 @@ def test_two_notebooks_of_one_learner_add_up(tmp_path: Path) -> None:
         "{",
         "[]",
         '{"armillary": 1}',
-        '{"armillary": 2, "learner": "ada"}',
+        '{"armillary": 0, "learner": "ada"}',
+        '{"armillary": 1, "learner": "eve"}',
+        '{"armillary": 1, "learner": "ada", "steps": {"a/b": {"' + "9" * 4400 + '": "now"}}}',
+        '{"armillary": 1, "learner": "ada", "answers": {"a": {"r": {"right": -1}}}}',
+        '{"armillary": 1, "learner": "ada", "answers": {"a\\ud800": {}}}',
         '{"armillary": 1, "learner": "ada", "steps": {"a/b": {"x": "now"}}}',
         '{"armillary": 1, "learner": "ada", "answers": {"a": {"r": {"right": "many"}}}}',
         "[" * 100_000,
@@ -96,7 +102,7 @@ def test_a_write_leaves_no_part_behind(tmp_path: Path, monkeypatch: pytest.Monke
     ada.stepped("orion", "1_board", 2)
     assert "No space left" in str(ada.trouble)
     monkeypatch.undo()
-    assert ["ada.json"] == [path.name for path in tmp_path.iterdir()]
+    assert {"ada.json", ".lock"} == {path.name for path in tmp_path.iterdir()}
     assert {1} == Progress("ada", tmp_path).done("orion", "1_board")
 
 
@@ -111,11 +117,131 @@ def test_any_name_has_a_file_of_its_own_inside_the_folder(tmp_path: Path, name: 
     assert [name] == learners(tmp_path)
 
 
-@pytest.mark.parametrize("name", ["", "  "])
+def test_many_processes_at_once_lose_no_answer(tmp_path: Path) -> None:
+    """A class on one machine, or two notebooks of one learner: every answer is kept."""
+    code = (
+        "import sys; from armillary.engines.core.progress import Progress\n"
+        "ada = Progress('ada', sys.argv[1])\n"
+        "for n in range(100): ada.answered('orion', ['board.cells'], right=n % 2 == 0)\n"
+        "assert ada.trouble is None"
+    )
+    running = [subprocess.Popen([sys.executable, "-c", code, str(tmp_path)]) for _ in range(3)]
+    assert [0, 0, 0] == [process.wait(60) for process in running]
+    score = Progress("ada", tmp_path).score("orion", "board.cells")
+
+    assert (150, 150) == (score.right, score.wrong)
+
+
+def test_what_could_not_be_written_comes_with_the_next_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A disk that was full for a while costs nothing, and another notebook's answers stay."""
+    ada = Progress("ada", tmp_path)
+
+    def full(*names: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(os, "replace", full)
+        ada.answered("orion", ["board.cells"], right=True)
+        ada.answered("orion", ["board.cells"], right=True)
+        assert 2 == ada.score("orion", "board.cells").right
+    Progress("ada", tmp_path).answered("orion", ["board.cells"], right=False)
+    ada.stepped("orion", "1_board", 1)
+    score = Progress("ada", tmp_path).score("orion", "board.cells")
+
+    assert (2, 1) == (score.right, score.wrong)
+
+
+def test_every_broken_file_is_kept(tmp_path: Path) -> None:
+    """The second does not take the place of the first."""
+    for text in ("one", "two", "three"):
+        (tmp_path / "ada.json").write_text(text, encoding="utf-8")
+        Progress("ada", tmp_path)
+    kept = sorted(path.read_text(encoding="utf-8") for path in tmp_path.glob("*.broken*.json"))
+
+    assert ["one", "three", "two"] == kept
+
+
+def test_the_file_of_a_later_version_stays_as_it_is(tmp_path: Path) -> None:
+    """An old armillary beside a new one takes nothing from it; it says why it keeps nothing."""
+    text = '{"armillary": 2, "learner": "ada", "stars": {}}'
+    (tmp_path / "ada.json").write_text(text, encoding="utf-8")
+    ada = Progress("ada", tmp_path)
+    ada.stepped("orion", "1_board", 1)
+
+    assert "format 2" in str(ada.trouble)
+    assert {1} == ada.done("orion", "1_board")
+    assert text == (tmp_path / "ada.json").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", ["", "  ", "\ud800", "ada\udfff"])
 def test_a_learner_has_a_name(tmp_path: Path, name: str) -> None:
     """Nobody's progress would be everybody's."""
-    with pytest.raises(DataError, match="a learner needs a name"):
+    with pytest.raises(DataError, match=r"a learner('s name has| needs a name)"):
         Progress(name, tmp_path)
+
+
+LONG = "名" * 40
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("Ada", "x416461"), (LONG + "a", LONG + "b"), ("x", ""), ("con", "x636f6e"), ("é", "è")],
+)
+def test_no_two_names_share_a_file(tmp_path: Path, one: str, other: str) -> None:
+    """Whatever a name looks like, and however long two of them are alike."""
+    names = [name for name in (one, other) if name]
+    for name in names:
+        Progress(name, tmp_path).answered("orion", [name], right=True)
+
+    assert sorted(names) == sorted(learners(tmp_path))
+    assert all(Progress(name, tmp_path).trouble is None for name in names)
+
+
+BROKEN = {
+    "blank": '{"armillary": 1, "learner": " "}',
+    "half": '{"armillary": 1, "learner": "b\\ud800"}',
+    "deep": "[" * 100_000,
+    "digits": '{"armillary": 1, "learner": "b", "steps": {"a/b": {"' + "9" * 4400 + '": "now"}}}',
+    "negative": '{"armillary": 1, "learner": "b", "answers": {"a": {"r": {"right": -1}}}}',
+    "endless": '{"armillary": 1, "learner": "b", "answers": {"a": {"r": {"right": 1e999}}}}',
+    "huge": '{"armillary": ' + "9" * 5000 + "}",
+    "later": '{"armillary": 2, "learner": "b"}',
+}
+
+
+@pytest.mark.parametrize("fault", BROKEN)
+def test_one_broken_file_does_not_stop_the_table_of_a_class(tmp_path: Path, fault: str) -> None:
+    """The others are told, the broken one is named; nothing is moved, for the table only reads."""
+    Progress("ada", tmp_path, clock).stepped("orion", "4_tokens", 2)
+    (tmp_path / "b.json").write_text(BROKEN[fault], encoding="utf-8")
+    before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    rows = list(csv.reader(io.StringIO(export_csv(home=tmp_path))))
+
+    assert ["ada"] == learners(tmp_path)
+    assert ["ada", "orion", "step", "4_tokens:2", "1", "0", clock()] in rows
+    (told,) = [row for row in rows if row[2] == "unreadable"]
+    assert told[3].startswith("b.json")
+    assert before == {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+
+
+@pytest.mark.parametrize("sign", [*"=+-@\t\r|%"])
+def test_no_cell_of_the_table_is_a_formula(tmp_path: Path, sign: str) -> None:
+    """A pupil may write any text into the file: each cell is harmless in a spreadsheet."""
+    evil = f"{sign}cmd"
+    plain = {
+        "armillary": 1,
+        "learner": f"{evil}!" if sign.strip() else "ada",
+        "steps": {f"{evil}/{evil}": {"1": evil}},
+        "answers": {evil: {evil: {"right": 1, "wrong": 0, "last": evil}}},
+    }
+    (tmp_path / "a.json").write_text(json.dumps(plain), encoding="utf-8")
+    rows = list(csv.reader(io.StringIO(export_csv(home=tmp_path), newline="")))
+
+    assert 3 == len(rows) and all(len(row) == 7 for row in rows)
+    assert not [cell for row in rows for cell in row if cell.startswith(sign)]
+    assert any("cmd" in cell for cell in rows[1])
 
 
 def test_what_is_known_least_comes_first(tmp_path: Path) -> None:
