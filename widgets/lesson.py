@@ -54,6 +54,12 @@ class LessonDesk(Desk):
         """Nor is there anything that the learner may not try."""
         return True
 
+    @property
+    def _reader(self) -> int:
+        """In a playing of the learner's own the board is seen from one seat, also at its end."""
+        me = self.course.lesson.me
+        return super()._reader if me is None or self.question is not None else me
+
     # ---- what a page asks
 
     def handle(self, message: dict[str, Any]) -> dict[str, Any] | None:

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from armillary.engines.core.engine import Engine
 from armillary.engines.core.moves import Move
+from armillary.engines.core.script import foresee
 
 from .agent import Agent
 
@@ -21,16 +22,7 @@ class Greedy(Agent):
 
     def choose(self, engine: Engine[Any, Any], view: Any, rng: random.Random) -> Move:
         """Return a best move; among equal ones, luck decides."""
-        state = engine.imagine(view, rng)
-        seat = state.to_act
-        best, equal = float("-inf"), []
-        for move in engine.legal(state):
-            worth = engine.worth(engine.advance(state, move), seat)
-            if worth > best:
-                best, equal = worth, [move]
-            elif worth == best:
-                equal.append(move)
-        return rng.choice(equal)
+        return foresee(engine, view, rng)
 
 
 AGENT = Greedy()

@@ -1,34 +1,38 @@
 """A lesson under way: where the learner is, what a move or an answer is worth, and help.
 
-Every step begins from the position that the reference answers lead to, so that a learner who
-found another answer reads on about the same board as everybody else.
+A step begins from the position that the reference answers lead to, so that a learner who found
+another answer reads on about the same board as everybody else. In a lesson that is a playing of
+the learner's own, it goes on from what the learner really played.
 """
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Sequence
 from math import hypot
 from typing import Any, NamedTuple
 
-from .chance import Roll
 from .data import DataError
 from .engine import Engine
+from .engine import Step as Played
 from .events import Event
 from .lesson import ASK, QUESTION, SAY, Lesson, LessonStep
 from .makers import draw, find_maker
-from .moves import NATURE, Move, MoveError
+from .moves import Move
 from .questions import Question, join, words
-from .rulebook import Refusal, Refused
-from .table import FORMAT, Table
+from .rulebook import Refusal
+from .script import answer, foreseen, recite
+from .table import Table
 from .text import Text
 
 RUNGS = ("idea", "area", "move", "why")
 
 
 class Verdict(NamedTuple):
-    """What a move or an answer is worth in a lesson; a move that is not ok was not played."""
+    """What a move or an answer is worth in a lesson.
+
+    A move that is not ok was not played, unless the step is `free`: then the playing goes on.
+    """
 
     ok: bool
     text: Text
@@ -47,56 +51,45 @@ class Hint(NamedTuple):
 
 def table_before(engine: Engine[Any, Any], lesson: Lesson, number: int) -> Table:
     """Return the table as step `number` (from 1) finds it, its own scripted moves played."""
-    options, line = lesson.options, list(lesson.moves)
+    where = f"{lesson.file}: step {number}"
+    table = engine.table(lesson.seed, lesson.seats, **lesson.options)
+    since = recite(table, 0, lesson.moves, where)
     for step in lesson.steps[:number]:
         if step.moves is not None or step.options is not None:
             options = lesson.options if step.options is None else step.options
-            line = list(step.moves or ())
-        line += step.play
-        if step.number < number and step.answer and not step.goal.refused:
-            line.append(step.answer)
-    return _replay(engine, lesson, options, line, f"{lesson.file}: step {number}")
-
-
-def _replay(
-    engine: Engine[Any, Any], lesson: Lesson, options: dict[str, Any], line: list[str], where: str
-) -> Table:
-    """Play a line of moves; where it does not script NATURE's move, the lesson's seed draws it."""
-    state: Any = engine.start(lesson.seats, **options)
-    full: list[str] = []
-
-    def play(move: Move) -> None:
-        nonlocal state
-        full.append(engine.spell(move))
-        state = engine.apply(state, move).state
-
-    for text in line:
-        while state.to_act == NATURE and not _scripted(engine, state, text):
-            play(engine.draw(state, Roll(lesson.seed, len(full))))
-        try:
-            play(engine.parse(text, state))
-        except (MoveError, Refused) as fault:
-            raise DataError(f"{where}: the move {text!r} cannot be played: {fault}") from None
-    save = {
-        "armillary": FORMAT,
-        "game": engine.name,
-        "data": engine.data,
-        "seats": engine.check_seats(lesson.seats),
-        "options": options,
-        "seed": lesson.seed,
-        "at": len(full),
-        "moves": full,
-    }
-    table = engine.resume(json.dumps(save), where)
-    table.goto(table.at + len(table.future))
+            table = engine.table(lesson.seed, lesson.seats, **options)
+            since = recite(table, 0, step.moves or (), where)
+        since = recite(table, since, step.play, where)
+        if step.number == number:
+            break
+        if step.free:
+            while not take(lesson, table, step, foreseen(table))[0]:
+                pass
+            since = table.at
+        elif step.answer and not step.goal.refused:
+            since = recite(table, since, [step.answer, *step.then], where)
+        if lesson.me is not None:
+            answer(table, lesson.me, since)
     return table
 
 
-def _scripted(engine: Engine[Any, Any], state: Any, text: str) -> bool:
-    try:
-        return not engine.refusals(state, engine.parse(text, state))
-    except MoveError:
-        return False
+def take(
+    lesson: Lesson, table: Table, step: LessonStep, move: Move
+) -> tuple[bool, tuple[Event, ...], list[str]]:
+    """Play a legal move and what comes after it.
+
+    Return whether what happened fits the goal, all that happened, and what of the script of the
+    step was left out.
+    """
+    first, left = table.at, []
+    table.play(move)
+    if lesson.me is None:
+        recite(table, first + 1, step.then, f"{lesson.file}: step {step.number}")
+    else:
+        left = answer(table, lesson.me, first + 1, step.then)
+    events = tuple(event for entry in table.log[first:] for event in entry.events)
+    ended = table.to_act is None
+    return ended or step.goal.fits(table.engine, move, Played(table.state, events)), events, left
 
 
 class Course:
@@ -117,6 +110,8 @@ class Course:
         self.engine, self.lesson, self.seed = engine, lesson, seed
         self.solved: set[int] = set()
         self.asked = 0
+        self._own: dict[int, Table] = {}
+        self._told: set[str] = set()
         self.goto(at)
 
     @property
@@ -139,10 +134,29 @@ class Course:
         self.at = min(max(at, 1), len(self.lesson.steps))
         self.rungs: list[Hint] = []
         self.verdict: Verdict | None = None
-        self.table = table_before(self.engine, self.lesson, self.at)
+        own = self._own.get(self.at)
+        self.table = own.fork() if own else table_before(self.engine, self.lesson, self.at)
+        if self.step.kind == SAY:
+            self._carry_on()
         self.question: Question | None = None
         if self.step.kind == QUESTION:
             self.ask_again()
+
+    def _carry_on(self) -> None:
+        """Let the next step begin from here, where it goes on from what the learner played."""
+        following = self.lesson.steps[self.at : self.at + 1]
+        if self.lesson.me is None or not following:
+            return
+        step, table = following[0], self.table.fork()
+        self._own.pop(step.number, None)
+        if step.moves is not None or step.options is not None:
+            return
+        try:
+            recite(table, table.at, step.play, "")
+        except DataError:
+            return  # The learner's own playing cannot go on so: the reference one does.
+        answer(table, self.lesson.me, table.at)
+        self._own[step.number] = table
 
     def ask_again(self) -> None:
         """Draw the question of this step, a new one each time unless it is about this position."""
@@ -175,13 +189,44 @@ class Course:
         played = self.engine.apply(state, move)
         if step.goal.refused:
             return self._say(False, words().say("verdict.allowed"))
-        if self.engine.spell(move) != step.answer and not step.goal.fits(self.engine, move, played):
+        meant = step.free or self.engine.spell(move) == step.answer
+        if not meant and not step.goal.fits(self.engine, move, played):
             return self._say(False, self._expected(move) or words().say("verdict.not_yet"))
-        events = self.table.play(move)
-        # What is told to others in other words is not told twice.
-        told = [self.engine.tell(event) for event in events if event.known_to(move.seat)]
-        text = join(step.done) if step.done else join(words().say("verdict.done"), *told)
-        return self._say(True, text, events=events)
+        return self._taken(move)
+
+    def _taken(self, move: Move) -> Verdict:
+        """Play a move that the step accepts, with all that follows, and tell what happened."""
+        step, first, me = self.step, self.table.at, self.lesson.me
+        reached, events, _ = take(self.lesson, self.table, step, move)
+        reached = reached or not step.free
+        # What `done` says in other words is not told twice.
+        late = first if step.done is None or step.free else first + 1
+        told = [
+            self.engine.tell(event)
+            for entry in self.table.log[late:]
+            for event in entry.events
+            if event.known_to(move.seat)
+        ]
+        if step.free:
+            self.rungs = []
+            done = (step.done,) if reached and step.done else ()
+            said = join(*told, *self._news(events), *done)
+        elif step.done is None:
+            said = join(words().say("verdict.done"), *told)
+        else:
+            said = join(step.done, *(told if me is not None else ()))
+        return self._say(reached, said, events=events)
+
+    def _news(self, events: Sequence[Event]) -> list[Text]:
+        """Tell the rules that matter here for the first time in this lesson."""
+        known = {rule for step in self.lesson.steps[: self.at] for rule in step.rules}
+        book, say = self.engine.rulebook, words().say
+        new = [e.rule for e in events if e.rule not in known | self._told]
+        self._told.update(new)
+        return [
+            say("verdict.news", title=book[rule].title, summary=book[rule].summary)
+            for rule in dict.fromkeys(new)
+        ]
 
     def refused(self, refusals: Sequence[Refusal], move: Move | None = None) -> Verdict:
         """Hear that a move, or picks that lead to none, are forbidden: sometimes that is asked."""
@@ -216,6 +261,7 @@ class Course:
     ) -> Verdict:
         if ok:
             self.solved.add(self.at)
+            self._carry_on()
         self.verdict = Verdict(ok, text, rule, refusals, events)
         return self.verdict
 
@@ -242,9 +288,11 @@ class Course:
             return Hint(rung, say("hint.why", title=rule.title, summary=rule.summary))
         if self.question is not None:
             return self._about(self.question, rung)
-        keys = self.engine.keys(self.engine.parse(step.answer, self.table.state))
+        state = self.table.state
+        move = foreseen(self.table) if step.free else self.engine.parse(step.answer, state)
+        keys = self.engine.keys(move)
         if rung == "move":
-            return Hint(rung, say("hint.move", move=step.answer), keys)
+            return Hint(rung, say("hint.move", move=self.engine.spell(move)), keys)
         lights = step.area or around(self.engine, self.table.state, keys[-1])
         return Hint(rung, say("hint.area"), lights)
 

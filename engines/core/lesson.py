@@ -86,8 +86,10 @@ class LessonStep:
     """One step of a lesson.
 
     `text` is said or asked, `hint` is the first rung of help, `done` is said when it is solved.
-    `play` are moves that the step makes itself; `options` and `moves`, where one is given, begin
-    a fresh position. `show` lights keys, `overlay` switches marks on, `area` is the second rung.
+    `play` are moves that the step makes itself before, `then` those right after its answer.
+    `options` and `moves`, where one is given, begin a fresh position. Where `free`, every legal
+    move is played, until what happens fits the goal. `show` lights keys, `overlay` switches marks
+    on, `area` is the second rung.
     """
 
     number: int
@@ -99,9 +101,11 @@ class LessonStep:
     show: tuple[str, ...] = ()
     overlay: tuple[str, ...] = ()
     play: tuple[str, ...] = ()
+    then: tuple[str, ...] = ()
     options: dict[str, Any] | None = None
     moves: tuple[str, ...] | None = None
     answer: str = ""
+    free: bool = False
     goal: Goal = Goal()
     wrong: tuple[Wrong, ...] = ()
     area: tuple[str, ...] = ()
@@ -112,7 +116,11 @@ class LessonStep:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A chapter: its steps, and the position it begins with."""
+    """A chapter: its steps, and the position it begins with.
+
+    With `me` it is a playing of that seat: steps go on from what the learner really played, and
+    the others answer.
+    """
 
     name: str
     file: str
@@ -122,6 +130,7 @@ class Lesson:
     seed: int = 0
     options: dict[str, Any] = field(default_factory=dict)
     moves: tuple[str, ...] = ()
+    me: int | None = None
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -143,6 +152,8 @@ def read_lesson(path: str | Path, engine: Engine[Any, Any]) -> Lesson:
     if not isinstance(steps, list) or not steps:
         raise DataError(f"{where} has no [[step]]; add at least one")
     head = build(_Head, table, where)
+    if head.me is None and any(isinstance(one, dict) and one.get("free") for one in steps):
+        raise DataError(f"{where} has a 'free' step but no 'me'; name the seat of the learner")
     return Lesson(
         path.stem,
         path.name,
@@ -152,6 +163,7 @@ def read_lesson(path: str | Path, engine: Engine[Any, Any]) -> Lesson:
         head.seed,
         head.options,
         head.moves,
+        head.me,
     )
 
 
@@ -194,6 +206,7 @@ class _Head:
     seed: int = 0
     options: dict[str, Any] = field(default_factory=dict)
     moves: tuple[str, ...] = ()
+    me: int | None = None
 
 
 @dataclass
@@ -228,9 +241,11 @@ class _Step:
     show: tuple[str, ...] = ()
     overlay: tuple[str, ...] = ()
     play: tuple[str, ...] = ()
+    then: tuple[str, ...] = ()
     options: dict[str, Any] | None = None
     moves: tuple[str, ...] | None = None
     answer: str = ""
+    free: bool = False
     goal: Goal = field(default_factory=Goal)
     wrong: tuple[_Wrong, ...] = ()
     area: tuple[str, ...] = ()
@@ -245,7 +260,9 @@ def _step(engine: Engine[Any, Any], table: Any, number: int, where: str) -> Less
         raise DataError(f"{where} has no 'say', 'ask' or 'question'; write one of them")
     if (plain.say and plain.ask) or (plain.ask and plain.question):
         raise DataError(f"{where} has an 'ask' beside another text; make two steps of it")
-    if kind == ASK and not plain.answer:
+    if plain.free and (kind != ASK or plain.answer or plain.goal == Goal()):
+        raise DataError(f"{where} has 'free': it needs an 'ask' and a 'goal', and no 'answer'")
+    if kind == ASK and not plain.answer and not plain.free:
         raise DataError(f"{where} has an 'ask' but no 'answer'; add a move that solves it")
     if kind != SAY and not plain.rules:
         raise DataError(f"{where} has no 'rules'; name the rules that it teaches")
@@ -274,8 +291,8 @@ def _step(engine: Engine[Any, Any], table: Any, number: int, where: str) -> Less
 
 
 _KEPT = (
-    *("rules", "show", "overlay", "play", "options", "moves"),
-    *("answer", "goal", "area", "question", "here"),
+    *("rules", "show", "overlay", "play", "then", "options", "moves"),
+    *("answer", "free", "goal", "area", "question", "here"),
 )
 
 

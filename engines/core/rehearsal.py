@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from .course import Course
+from .course import Course, take
 from .data import DataError
 from .engine import Engine
 from .lesson import ASK, QUESTION, Facts, Lesson
 from .moves import MoveError
+from .script import foreseen
 from .table import Table
 
 
@@ -26,7 +27,7 @@ def rehearse(engine: Engine[Any, Any], lesson: Lesson) -> list[str]:
                 given = course.question.answer
                 if not course.answer(given if isinstance(given, str) else tuple(given)).ok:
                     faults.append(f"{where}: 'question' does not accept its own answer")
-            after = course.table if step.answer else before
+            after = course.table if step.kind == ASK else before
             faults += [f"{where}: {fault}" for fault in _check(engine, after, step.check)]
             known = {item.key for item in engine.scene(after.view(0)).items}
             for name in ("show", "area"):
@@ -49,10 +50,31 @@ def _rehearse_ask(engine: Engine[Any, Any], course: Course) -> list[str]:
         if (wrong.rule or None) not in (*broken, *([] if broken else [None])):
             said = ", ".join(broken) or "no rule"
             faults.append(f"'wrong[{i}]' {wrong.move!r} breaks {said}, not {wrong.rule or 'none'}")
+    me = course.lesson.me
+    if me is not None and course.table.to_act != me:
+        return [*faults, f"the lesson is a playing of seat {me}, which is not to act"]
+    if step.free:
+        return faults + _rehearse_free(course)
+    if step.then and course.table.to_act is not None:
+        move = engine.parse(step.answer, course.table.state)
+        if not engine.refusals(course.table.state, move):
+            left = take(course.lesson, course.table.fork(), step, move)[2]
+            faults += [f"'then' {text!r} cannot be played" for text in left]
     verdict = course.attempt(step.answer)
     if not verdict.ok:
         faults.append(f"'answer' {step.answer!r} is not accepted: {verdict.text}")
     return faults
+
+
+def _rehearse_free(course: Course) -> list[str]:
+    """Play a free step as its hints say; it must come to its goal or to the end of the game."""
+    for _ in range(course.engine.bound):
+        before = course.table.at
+        if course.attempt(foreseen(course.table)).ok:
+            return [] if course.may_go_on else ["'free' does not go on after its goal"]
+        if course.table.at == before:
+            break
+    return ["'free' does not come to its goal"]
 
 
 def _check(engine: Engine[Any, Any], table: Table, facts: Facts) -> list[str]:

@@ -138,3 +138,91 @@ def test_goal_words_accept_what_they_say(
             assert ok
         elif goal in ("", 'rule = "win.link"', "over = true", "winner = 0"):
             assert not ok
+
+
+MINE = HEAD + "me = 0\n"
+AGAIN = ASK.replace("single e6", "pair 0 c5").replace("turn.one_tile", "turn.order")
+
+
+def test_a_playing_of_ones_own_goes_on_from_what_was_played(tmp_path: Path) -> None:
+    """The script answers where it can; the next step finds the learner's own tile."""
+    first = ASK + 'then = ["line 1 g2"]\ngoal = { any = true }\n'
+    course = Course(ENGINE, read(tmp_path, MINE + first + AGAIN))
+    verdict = course.attempt("line 1 a2")
+    assert verdict.ok and "Orange" in str(verdict.text)
+    course.goto(2)
+    assert ["line 1 a2", "line 1 g2"] == [entry.text for entry in course.table.log]
+    course.goto(1)
+    course.goto(2)
+    assert "line 1 a2" == course.table.log[0].text
+
+
+def test_a_rival_finds_an_answer_of_its_own(tmp_path: Path) -> None:
+    """What the script wants may not be free any more; without a script a rival looks ahead."""
+    for then in ('then = ["line 1 g2"]\n', ""):
+        lesson = read(tmp_path, MINE + ASK + then + "goal = { any = true }\n" + AGAIN)
+        course = Course(ENGINE, lesson)
+        assert course.attempt("line 1 g2").ok
+        course.goto(2)
+        played = [entry.text for entry in course.table.log]
+        assert "line 1 g2" == played[0] and 2 == len(played)
+        assert 0 == course.table.to_act
+
+
+def test_what_follows_an_answer_is_checked(tmp_path: Path) -> None:
+    """A scripted answer that never comes, or comes for the learner, is a fault of the file."""
+    for then in ("single h5", "single c7", "nonsense"):
+        lesson = read(tmp_path, MINE + ASK + f'then = ["line 1 g2", "{then}"]\n')
+        assert [f"mine.toml: step 1: 'then' '{then}' cannot be played"] == rehearse(ENGINE, lesson)
+
+
+def test_the_learner_must_be_to_act(tmp_path: Path) -> None:
+    """Steps of a playing ask one seat alone."""
+    lesson = read(tmp_path, MINE + ASK + 'play = ["single e6"]\n')
+
+    assert ["mine.toml: step 1: the lesson is a playing of seat 0, which is not to act"] == (
+        rehearse(ENGINE, lesson)
+    )
+
+
+FREE = ASK.replace('answer = "single e6"\n', "free = true\n")
+
+
+@pytest.mark.parametrize("goal", ['event = "met_galaxies"', "over = true"])
+def test_a_free_step_goes_on_to_its_goal(tmp_path: Path, goal: str) -> None:
+    """Every legal move is played and answered; rules are told when they first matter."""
+    after = SAY.replace("[[step]]", '[[step]]\nrules = ["end.value"]')
+    lesson = read(tmp_path, MINE + FREE + f"goal = {{ {goal} }}\n" + after)
+    assert [] == rehearse(ENGINE, lesson)
+
+    course = Course(ENGINE, lesson)
+    verdict = course.attempt("line 1 a2")
+    assert not verdict.ok and not course.may_go_on and 2 == course.table.at
+    told = []
+    while not course.may_go_on:
+        hints = [course.hint() for _ in range(3)]
+        assert hints[-1] is not None and "Try this move" in str(hints[-1].text)
+        told.append(course.attempt(str(hints[-1].text).split(": ", 1)[1].rstrip(".")).text)
+    everything = " ".join(map(str, told))
+    titles = {f"New rule: {rule.title}." for rule in ENGINE.rulebook.values()}
+    assert 1 in map(everything.count, titles)
+    assert {0, 1} >= set(map(everything.count, titles))
+    ended = course.table.outcome is not None
+    assert ended or goal != "over = true"
+    course.goto(2)
+    assert ended == (course.table.outcome is not None)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (HEAD + FREE + "goal = { over = true }\n", r"mine\.toml has a 'free' step but no 'me'"),
+        (MINE + FREE, r"step 1 has 'free': it needs an 'ask' and a 'goal', and no 'answer'"),
+        (MINE + ASK + "free = true\ngoal = { over = true }\n", r"and no 'answer'"),
+        (MINE + SAY + "free = true\ngoal = { over = true }\n", r"it needs an 'ask'"),
+    ],
+)
+def test_a_free_step_is_read_whole(tmp_path: Path, text: str, told: str) -> None:
+    """What it lacks is said when the file is read."""
+    with pytest.raises(DataError, match=told):
+        read(tmp_path, text)

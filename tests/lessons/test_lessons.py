@@ -53,7 +53,7 @@ def test_another_legal_move_is_answered_kindly(game: str, chapter: str, step: in
         verdict = course.attempt(move)
 
         assert () == verdict.refusals and verdict.text
-        assert verdict.ok == (course.table.state != before)
+        assert (verdict.ok or course.step.free) == (course.table.state != before)
         course.goto(step)
 
 
