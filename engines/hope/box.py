@@ -76,12 +76,11 @@ class Tokens:
 
 @dataclass(frozen=True)
 class Track:
-    """The Mission Track: pioneer spaces, crossings, and the marker's steps after the last one."""
+    """The Mission Track: pioneer spaces, crossings, and how often the marker crosses them."""
 
     status: Status
     spaces: int
     crossings: int
-    beyond: int
 
 
 @dataclass(frozen=True)

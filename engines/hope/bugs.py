@@ -93,7 +93,7 @@ def _ask(play: Play, kind: str, who: list[int]) -> None:
 
 
 def _cards(play: Play) -> None:
-    play.todo = (*(("draw", seat, 1) for seat in _table(play)), *play.todo)
+    play.todo = (*(("draw", seat, 1, "bug.once") for seat in _table(play)), *play.todo)
 
 
 def _calm(play: Play) -> None:

@@ -95,9 +95,9 @@ def draw(play: Play, card: int) -> None:
     elif kind == "omen":
         _omen(play, card)
     else:
-        seat, left = about
+        seat, left, why = about
         play.hands = put(play.hands, seat, add(play.hands[seat], card))
-        rest = (("draw", seat, left - 1),) if left > 1 else ()
+        rest = (("draw", seat, left - 1, why),) if left > 1 else ()
         play.todo = rest + play.todo[1:]
 
 
@@ -121,7 +121,8 @@ def _hand(play: Play, head: tuple[object, ...]) -> int | None:
     """Turn a full hand into draws: the character's level."""
     seat = head[1]
     assert isinstance(seat, int)
-    play.todo = (("draw", seat, sums.limit(play.kit, play, seat)), *play.todo[1:])
+    count = sums.limit(play.kit, play, seat)
+    play.todo = (("draw", seat, count, "setup.hands"), *play.todo[1:])
     return None
 
 
@@ -132,7 +133,7 @@ def _refill(play: Play, head: tuple[object, ...]) -> int | None:
     missing = sums.limit(play.kit, play, seat) - sum(play.hands[seat])
     pop(play)
     if missing > 0:
-        play.todo = (("draw", seat, missing), *play.todo)
+        play.todo = (("draw", seat, missing, "refill.hand"), *play.todo)
     return None
 
 

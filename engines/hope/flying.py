@@ -38,21 +38,28 @@ def step(play: Play, face: int) -> None:
         here = play.ships[seat]
         play.heading = next(way for way, to in play.world.straight[play.mode][here] if to == face)
     play.steps += 1
-    play.seen |= 1 << face
     arrive(play, seat, face)
+
+
+@rules.effect("nav.once")
+def bring(play: Play, seat: int, face: int) -> None:
+    """Put a ship on a face; however it came there, a flight under way has touched that face."""
+    play.ships = put(play.ships, seat, face)
+    if seat == play.turn:
+        play.seen |= 1 << face
 
 
 @rules.effect("hero.earthling")
 def arrive(play: Play, seat: int, face: int) -> None:
     """Bring a ship to a face; on another tile than before, it has entered that tile."""
     before = play.ships[seat] // 3
-    play.ships = put(play.ships, seat, face)
+    bring(play, seat, face)
     if face // 3 == before:
         return
     if seat == play.turn:
         play.entered, play.lured = True, False
     if face // 3 == EARTH and play.characters[seat] == sums.EARTHLING:
-        play.todo = (("draw", seat, 2), *play.todo)
+        play.todo = (("draw", seat, 2, "hero.earthling"), *play.todo)
 
 
 @rules.effect("token.polarize", "polar.landing", "polar.lost", "polar.colour")
@@ -62,7 +69,6 @@ def shift_all(play: Play, spin: int) -> None:
         if play.ships[seat] >= 0:
             arrive(play, seat, sums.landing(play.world, play, play.ships[seat], spin))
     play.heading = -1
-    play.seen |= 1 << play.ships[play.turn]
 
 
 @rules.effect("hero.prodigy")
@@ -97,7 +103,7 @@ def use(play: Play, token: int, spin: int) -> None:
     elif token == 1:
         shift_all(play, spin)
     elif token == 2:
-        play.todo = (("draw", seat, 2), *play.todo)
+        play.todo = (("draw", seat, 2, "token.cards"), *play.todo)
     else:
         play.actions += 1
 

@@ -36,7 +36,6 @@ class Kit(NamedTuple):
     extra: tuple[int, ...]
     spaces: int
     crossings: int
-    beyond: int
     medals: int
     pioneers: int
     start: int
@@ -57,7 +56,6 @@ def make_kit(box: Box) -> Kit:
         tuple(bug.extra for bug in bugs),
         box.track.spaces,
         box.track.crossings,
-        box.track.beyond,
         box.supplies.medals,
         box.supplies.pioneers,
         box.supplies.start,

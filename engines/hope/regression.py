@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from math import atan2, degrees
-
 from . import sums
+from .flying import bring
 from .registry import rules
-from .sky import ALL, EARTH, NEAR, WAYS, bits, place, rim
+from .sky import ALL, BEARINGS, CELLS, EARTH, NEAR, TURN, WAYS, bits, inner, rim
 from .state import Play, put
 
 
@@ -64,7 +63,9 @@ def vanish(play: Play, tile: int) -> None:
             back = [play.pioneers[face] >> 2 * seat & 3 for seat in range(play.seats)]
             play.supply = tuple(a + b for a, b in zip(play.supply, back, strict=True))
             play.pioneers = put(play.pioneers, face, 0)
-    play.ships = tuple(3 * EARTH + ship % 3 if ship // 3 == tile else ship for ship in play.ships)
+    for seat, ship in enumerate(play.ships):
+        if ship // 3 == tile:
+            bring(play, seat, 3 * EARTH + ship % 3)
 
 
 def stand(play: Play, tile: int) -> None:
@@ -94,34 +95,20 @@ def _over(here: int, gone: int) -> int:
     others = bits(rim(gone) & ~(1 << here) & ~(1 << EARTH))
     if not others:
         return EARTH if here != EARTH and not gone >> EARTH & 1 else -1
-    start = _angle(here)
-    return min(others, key=lambda t: ((_angle(t) - start - 1e-6) % 360, -_far(t), t))
+    start = BEARINGS[here]
 
+    def turn(tile: int) -> tuple[int, int]:
+        # The own direction comes last: a whole turn.
+        return (BEARINGS[tile] - start - 1) % TURN, -inner(CELLS[tile], CELLS[tile])
 
-def _angle(tile: int) -> float:
-    """Return the clockwise angle of a tile about the Earth, straight up being 0."""
-    x, y = place(tile)
-    return degrees(atan2(x, -y)) % 360
-
-
-def _far(tile: int) -> float:
-    x, y = place(tile)
-    return round(x * x + y * y, 6)
+    return min(others, key=turn)
 
 
 def _outward(tile: int, gone: int) -> int:
     """Return the empty way that leads most outwards; the first one clockwise from north-east."""
-    x, y = place(tile)
-    best, way = -9e9, 0
-    for turn in range(6):
-        near = NEAR[tile][turn]
-        if near >= 0 and not gone >> near & 1:
-            continue
-        q, r = WAYS[turn]
-        out = round(x * (3**0.5) * (q + r / 2) + y * 1.5 * r, 6)
-        if out > best:
-            best, way = out, turn
-    return way
+    near = NEAR[tile]
+    empty = [way for way in range(6) if near[way] < 0 or gone >> near[way] & 1]
+    return max(empty, key=lambda way: inner(CELLS[tile], WAYS[way]), default=0)
 
 
 def left(gone: int) -> int:

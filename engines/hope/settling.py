@@ -30,7 +30,7 @@ def settle_on(play: Play, face: int) -> None:
     play.pioneers = put(play.pioneers, face, play.pioneers[face] + (1 << 2 * seat))
     play.supply = put(play.supply, seat, play.supply[seat] - 1)
     if border and not any(there) and play.characters[seat] == sums.BRAVE:
-        play.todo = (("draw", seat, 1), *play.todo)
+        play.todo = (("draw", seat, 1, "hero.brave"), *play.todo)
     if others and not there[seat]:
         gain(play, ((seat, len(others)), *((other, 1) for other in others)))
     if border and not play.touched >> tile & 1:

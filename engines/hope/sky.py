@@ -6,6 +6,7 @@ from outside, a concave one the corner of a room; a dimension is one way a rhomb
 
 from __future__ import annotations
 
+from fractions import Fraction
 from math import sqrt
 from typing import NamedTuple
 
@@ -62,6 +63,36 @@ TILES = _names()
 TILE = {name: i for i, name in enumerate(TILES)}
 FACES = tuple(f"{tile}{colour[0]}" for tile in TILES for colour in COLOURS)
 FACE = {name: i for i, name in enumerate(FACES)}
+
+
+def inner(one: Axial, other: Axial) -> int:
+    """Return the inner product of two arrows, in whole numbers: two thirds of the drawn one.
+
+    >>> inner((1, 0), (1, 0)), inner((1, 0), (-1, 0))
+    (2, -2)
+    """
+    (q, r), (s, t) = one, other
+    return 2 * q * s + q * t + r * s + 2 * r * t
+
+
+def bearing(cell: Axial) -> tuple[bool, bool, Fraction]:
+    """Return the direction of a cell from the Earth; directions sort clockwise from straight up.
+
+    The Earth itself has no direction, it counts as straight up. Exact: the drawn places are
+    irrational, and rounded angles of one direction would differ.
+
+    >>> bearing((0, 0)) == bearing((1, -2)) < bearing((3, -3)) == bearing((1, -1))
+    True
+    """
+    right, up = 2 * cell[0] + cell[1], -cell[1]
+    left = right < 0 or (not right and up < 0)
+    return left, right != 0, Fraction(-up, right) if right else Fraction(0)
+
+
+_DIRECTIONS = sorted({bearing(cell) for cell in CELLS})
+BEARINGS = tuple(_DIRECTIONS.index(bearing(cell)) for cell in CELLS)
+"""The directions of the tiles from the Earth, numbered clockwise from straight up."""
+TURN = len(_DIRECTIONS)
 
 
 def place(tile: int) -> tuple[float, float]:

@@ -79,10 +79,16 @@ def following(world: World, state: Moment) -> list[int]:
     return onward(world, state, state.mode, state.heading, state.seen)
 
 
-def landing(world: World, state: Moment, face: int, spin: int) -> int:
-    """Return where a ship on this face ends when it polarizes; 0 is clockwise."""
+def leaves(world: World, state: Moment, face: int, spin: int) -> bool:
+    """Tell whether a ship on this face leaves the universe when it polarizes; 0 is clockwise."""
     target = world.landing[spin][face]
-    if target < 0 or state.gone >> target // 3 & 1:
+    return target < 0 or bool(state.gone >> target // 3 & 1)
+
+
+def landing(world: World, state: Moment, face: int, spin: int) -> int:
+    """Return where a ship on this face ends when it polarizes."""
+    target = world.landing[spin][face]
+    if leaves(world, state, face, spin):
         return 3 * EARTH + (face % 3 + (2 if spin else 1)) % 3
     return target
 
@@ -107,9 +113,14 @@ def covered(kit: Kit, state: Moment) -> int:
     return mask
 
 
+def end_of(kit: Kit, gap: int) -> int:
+    """Return the last step of the marker's path: half a crossing past the last one."""
+    return (2 * kit.crossings + 1) * gap // 2
+
+
 def final(kit: Kit, state: Moment) -> int:
-    """Return the last step of the marker's path."""
-    return int(kit.crossings * state.options.crossing_gap + kit.beyond)
+    """Return the last step of the marker's path in this game."""
+    return end_of(kit, state.options.crossing_gap)
 
 
 def crossing(kit: Kit, state: Moment, step: int) -> int:
@@ -138,14 +149,21 @@ def settles(world: World, state: Moment, pay: Counts, tile: int) -> str | None:
     wild = state.bug == WILD and not state.wild
     if len(pay) == 1:
         tech = pay[0] >> 1
-        if tech == JOKER and state.bug != JOKERLESS:
-            return "place.joker"
+        if tech == JOKER:
+            return None if jammed(state, pay) else "place.joker"
         if tech == world.technology[tile]:
             return "place.card"
         return "bug.lasting" if wild else None
-    if pay[0] >> 1 == pay[1] >> 1 and state.bug != PAIRLESS:
-        return "place.pair"
-    return None
+    if pay[0] >> 1 != pay[1] >> 1:
+        return None
+    return None if jammed(state, pay) else "place.pair"
+
+
+def jammed(state: Moment, pay: Counts) -> bool:
+    """Tell whether a lasting bug keeps these cards from paying: jokers at all, or pairs."""
+    if state.bug == PAIRLESS:
+        return len(pay) == 2
+    return bool(state.bug == JOKERLESS and pay[0] >> 1 == JOKER)
 
 
 def holds(hand: Counts, pay: Counts) -> bool:

@@ -21,7 +21,7 @@ ROW = 15
 def empty(game: Hope, gap: int) -> Item:
     """Return the empty track: its spaces, their crossings, and the path of the marker."""
     kit = game.kit
-    end = kit.crossings * gap + kit.beyond
+    end = sums.end_of(kit, gap)
     label = game.say("label.track", n=kit.spaces, crossings=kit.crossings, end=end)
     return Item("track:path", "track", label, "track", (0, 0), off=True)
 

@@ -123,6 +123,30 @@ def test_no_face_twice() -> None:
     assert ["nav.once"] == refused(state, "fly d6p")
 
 
+@pytest.mark.rule("nav.once")
+def test_a_face_to_which_a_bug_brought_the_ship_is_entered() -> None:
+    """Home jumps to the Earth in mid-flight; from c3 the flight does not come back there."""
+    paid = {"hands": {0: ["oxygen"], 1: []}, "seated": {"medals": {0: 2}}}
+    state = arrange(begun(bugs=True), ships={0: "d6p"}, pioneers={"d6p": [1]}, **paid)
+    state = play(state, "sideways", "place d6p oxygen", "stand rigel", "token move", "bug home")
+    home = play(state, "give medal", "give medal", "jump")
+    on = play(home, "fly c3p")
+
+    assert ("d4p", "c3p") == (at(home, 0), at(on, 0))
+    assert ["nav.once"] == refused(on, "fly d4p")
+
+
+@pytest.mark.rule("nav.once")
+def test_a_face_to_which_a_ship_was_dropped_is_entered() -> None:
+    """Crumbling takes the galaxy under the ship: from c3 it does not come back to the Earth."""
+    flight = play(arrange(begun(bugs=True), ships={0: "d6p"}, hands={0: [], 1: []}), "sideways")
+    dropped = play(arrange(flight, monolith="d6", todo=(("bug",),), to_act=-1), "bug crumble")
+    on = play(dropped, "fly c3p")
+
+    assert ("d4p", "c3p") == (at(dropped, 0), at(on, 0))
+    assert ["nav.once"] == refused(on, "fly d4p")
+
+
 @pytest.mark.rule("polar.colour")
 @pytest.mark.parametrize(("start", "end"), [("c3p", "c3b"), ("c3b", "c3r"), ("c3r", "c3p")])
 def test_polarizing_goes_purple_blue_red_purple(start: str, end: str) -> None:

@@ -6,7 +6,18 @@ from typing import Any
 import pytest
 
 from armillary.engines.hope.regression import stand, walk
-from armillary.engines.hope.sky import ALL, EARTH, FACE, TILE, TILES, bits, rim
+from armillary.engines.hope.sky import (
+    ALL,
+    CELLS,
+    EARTH,
+    FACE,
+    NEAR,
+    TILE,
+    TILES,
+    WAY_NAMES,
+    bits,
+    rim,
+)
 from armillary.engines.hope.state import Play
 from armillary.engines.hope.sums import final, symbols
 
@@ -37,10 +48,10 @@ def test_symbols_on_cards_piles_and_under_stacks_count() -> None:
 
 @pytest.mark.rule("regress.marker")
 def test_the_marker_advances_by_the_count() -> None:
-    """And the path has 77 steps with the usual gap, 47 with a gap of three."""
+    """And its path ends half a crossing past the last one, rounded down, at every gap."""
     assert 3 == play(late(), "end").marker
-    assert 77 == final(ENGINE.kit, begun())
-    assert 47 == final(ENGINE.kit, begun(crossing_gap=3))
+    ends = [final(ENGINE.kit, begun(crossing_gap=gap)) for gap in range(3, 9)]
+    assert [46, 62, 77, 93, 108, 124] == ends
 
 
 @pytest.mark.rule("regress.open", "regress.walk")
@@ -153,6 +164,58 @@ def test_from_an_island_it_goes_on_round_the_earth() -> None:
     stand(opened, TILE["a1"])
     walk(opened, 1)
     assert EARTH == opened.monolith
+
+
+@pytest.mark.rule("regress.walk")
+def test_a_lonely_earth_is_left_straight_upwards() -> None:
+    """The Earth has no angle about itself; it counts as straight up, so a4 is next, not g1."""
+    left = ("d4", "d5", "a1", "a4", "g1", "g4")
+    state = late_in(
+        begun(), gone=set(TILES) - set(left), monolith="d5", marker=4,
+        shelf=["oxygen*", "water*", "light"],
+    )  # fmt: skip
+    after = play(state._replace(pointer=WAY_NAMES.index("E")), "end")
+
+    assert (6, "a4") == (after.marker, TILES[after.monolith])
+    assert TILE["d5"] in bits(after.gone)
+
+
+@pytest.mark.rule("regress.walk")
+def test_angles_about_the_earth_are_compared_exactly() -> None:
+    """In the same direction the outermost is next, and the own direction comes last of all.
+
+    Drawn places are irrational: b4 and a4 would lie at 29.999999999999996 and 30.000000000000004.
+    """
+    for here in [tile for tile in range(len(CELLS)) if tile not in NEAR[EARTH]]:
+        others = [tile for tile in range(len(CELLS)) if tile not in (here, EARTH, *NEAR[here])]
+        pairs = [(a, b) for a in others for b in others if outside(a) < outside(b)]
+        for near, far in pairs:
+            if same_way(near, far) and not same_way(here, near):
+                assert far == after_one(here, near, far), (TILES[here], TILES[near], TILES[far])
+            if same_way(here, near) and not same_way(here, far):
+                assert far == after_one(here, near, far), (TILES[here], TILES[near], TILES[far])
+
+
+def same_way(one: int, other: int) -> bool:
+    """Tell whether two galaxies lie in one direction from the Earth, in whole numbers."""
+    # The Earth counts as straight up, where b3 is.
+    (q, r), (s, t) = (CELLS[TILE["b3"] if tile == EARTH else tile] for tile in (one, other))
+    return q * t == r * s and (q * s > 0 or r * t > 0)
+
+
+def outside(tile: int) -> int:
+    """Return how far out a galaxy lies, in whole numbers."""
+    q, r = CELLS[tile]
+    return q * q + q * r + r * r
+
+
+def after_one(here: int, *others: int) -> int:
+    """Return where the monolith goes from the first of a few galaxies round the Earth."""
+    state = arrange()._replace(gone=ALL & ~sum(1 << tile for tile in {here, *others, EARTH}))
+    opened = Play(state, ENGINE.world(state), ENGINE.kit)
+    stand(opened, here)
+    walk(opened, 1)
+    return int(opened.monolith)
 
 
 @pytest.mark.rule("regress.ships", "regress.pioneers")
