@@ -64,22 +64,17 @@ def one_card_must_fit(game: Hope, state: HopeState, move: m.Place | m.Teleport) 
     if not flying(state, move) or len(pay) != 1:
         return None
     tile = state.ships[move.seat] // 3
-    if sums.settles(game.world(state), state, pay, tile):
+    if sums.settles(game.world(state), state, pay, tile) or sums.jammed(state, pay):
         return None
-    if pay[0] >> 1 == 6:
-        return game.say("why.jokerless")
     tech = game.technology_name(game.world(state).technology[tile])
     return game.say("why.card", card=cards(game, move.pay), technology=tech)
 
 
-@rules.guard("place.pair", m.Place, m.Teleport)
-def two_cards_must_be_alike(
-    game: Hope, state: HopeState, move: m.Place | m.Teleport
-) -> Text | None:
-    pay = options.named(move.pay)
-    if not flying(state, move) or len(pay) != 2:
+@rules.guard("bug.lasting", m.Place, m.Teleport)
+def a_bug_may_bar_cards(game: Hope, state: HopeState, move: m.Place | m.Teleport) -> Text | None:
+    if not flying(state, move) or not sums.jammed(state, options.named(move.pay)):
         return None
-    return game.say("why.pairless") if state.bug == sums.PAIRLESS else None
+    return game.say("why.pairless" if state.bug == sums.PAIRLESS else "why.jokerless")
 
 
 @rules.guard("place.hand", m.Place, m.Teleport, m.Give, m.Drop)

@@ -151,8 +151,7 @@ def test_bugs_that_last() -> None:
 
     on_way = {bug: play(under(bug), "towards", "fly e4p") for bug in BUG if bug != "stiff"}
     assert ["bug.lasting"] == refused(under("stiff"), "arbitrary towards")
-    assert ["place.card"] == refused(on_way["jokerless"], "place e4p joker")
-    assert ["place.pair"] == refused(on_way["pairless"], "place e4p light+light")
+    assert ["bug.lasting"] == refused(on_way["pairless"], "place e4p light+light")
     assert [] == refused(on_way["wild"], "place e4p light")
     once = play(on_way["wild"], "place e4p light")
     assert ["place.card"] == refused(once, "place e4p light")
@@ -163,3 +162,22 @@ def test_bugs_that_last() -> None:
     both = under("both", ships={0: "c3p"}, used={0: ["away"]}, hands={0: ["carbon", "carbon"]})
     both = play(both, "polarize", "place c3p carbon", "fly c3b")
     assert [] == refused(both, "place c3b carbon")
+
+
+@pytest.mark.rule("bug.lasting")
+@pytest.mark.parametrize("jokers", ["joker", "joker*", "joker+joker", "joker*+joker"])
+def test_no_joker_is_usable_under_the_card_that_bars_them(jokers: str) -> None:
+    """Neither alone nor in a pair, for a planet or for the Prodigy's leap; other pairs are."""
+    given: dict[str, Any] = {
+        "hands": {0: ["joker", "joker", "joker*", "light", "light"]},
+        "ships": {0: "c4p"}, "people": {0: "prodigy"},
+    }  # fmt: skip
+    free = arrange(begun(bugs=True), **given)
+    barred = arrange(begun(bugs=True), **given, bug=BUG["jokerless"])
+
+    assert [] == refused(free, f"teleport e1p {jokers}")
+    assert ["bug.lasting"] == refused(barred, f"teleport e1p {jokers}")
+    assert [] == refused(barred, "teleport e1p light+light")
+    flight = play(arrange(barred, ships={0: "d4p"}), "towards", "fly e4p")
+    assert ["bug.lasting"] == refused(flight, f"place e4p {jokers}")
+    assert not [text for text in words(flight, "place") if "joker" in text]
