@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import zip_longest
+
 from .scene import Document, Placed, place, standing
 
 WIDEST, TALLEST = 100, 60
@@ -20,7 +23,7 @@ def text(layout: Document, frame: Document, *, rows: bool = True, empty: bool = 
     for area in layout["areas"]:
         here = [item for item in placed.values() if item.area == area["key"]]
         if area["kind"] == "map":
-            blocks.append(_map(here, standing(placed), empty))
+            blocks.append(_map(here, standing(placed), empty, layout.get("legend", ())))
         elif rows:
             blocks.append([_row(area, here)])
     blocks.append([": ".join([row[0], " / ".join(row[1:])]) for row in frame.get("facts", [])])
@@ -40,10 +43,13 @@ def _row(area: Document, here: list[Placed]) -> str:
     return f"{area['title']}: {', '.join(names) or '-'}"
 
 
-def _map(here: list[Placed], on: dict[str, list[Placed]], empty: bool) -> list[str]:
+def _map(
+    here: list[Placed], on: dict[str, list[Placed]], empty: bool, known: Sequence[str]
+) -> list[str]:
     """Plot the sites where they lie; where that tells too little, list what is not empty.
 
-    Sites that come and go have names of their own, which a plot cannot show.
+    Sites that come and go have names of their own, which a plot cannot show. Letters are given
+    first to the labels `known` of the whole game, so that they mean the same on every board.
     """
     sites = [item for item in here if item.site]
     if not all(_is_fixed(site) for site in sites):
@@ -55,14 +61,18 @@ def _map(here: list[Placed], on: dict[str, list[Placed]], empty: bool) -> list[s
     if len(spots) < len(sites) or wide * 3 > WIDEST or tall > TALLEST or sparse:
         there = [_told(site, on) for site in sites if site.key in on]
         return there + _alike([str(site["l"]) for site in sites if empty and site.key not in on])
-    letters = _letters([str(top["l"]) for s in sites for top in on.get(s.key, ()) if top["l"]])
-    rows = [[" . " if (y, x) in spots else "   " for x in range(wide + 1)] for y in range(tall + 1)]
-    for (y, x), site in spots.items():
-        marks = "".join(letters[str(top["l"])] for top in on.get(site.key, ()) if top["l"])
-        if marks:
-            rows[y][x] = marks[-2:].center(3)
-    legend = [f"{letter} = {label}" for label, letter in letters.items()]
-    return ["".join(row).rstrip() for row in rows] + [", ".join(legend)]
+    tops = {spot: [str(t["l"]) for t in on.get(s.key, ()) if t["l"]] for spot, s in spots.items()}
+    here_are = dict.fromkeys(label for labels in tops.values() for label in labels)
+    letters = _letters([*known, *here_are])
+    room = max(2, *(len(labels) for labels in tops.values())) + 1
+    rows = [[" " * room] * (wide + 1) for _ in range(tall + 1)]
+    for (y, x), labels in tops.items():
+        rows[y][x] = ("".join(letters[label] for label in labels) or ".").center(room)
+    legend = [f"{letter} = {label}" for label, letter in letters.items() if label in here_are]
+    plot = ["".join(row).rstrip() for row in rows]
+    edge = max(map(len, plot)) + 3
+    both = zip_longest(plot, legend, fillvalue="")
+    return [f"{row:{edge}}{line}".rstrip() for row, line in both]
 
 
 def _alike(labels: list[str]) -> list[str]:

@@ -41,6 +41,7 @@ def stage(engine: Engine[Any, Any], scene: Scene, lang: str, legal: str) -> dict
             {"name": dial.name, "key": dial.key, "title": said(dial.title, lang)}
             for dial in layout.dials
         ],
+        "legend": [said(label, lang) for label in layout.legend],
         "overlays": [{"id": id, "title": title} for id, title in shown],
     }
 

@@ -78,12 +78,15 @@ class Layout(NamedTuple):
     """What never changes while a game is played: areas, fixed items and drawings.
 
     A mark has the outline of the site; an item of kind X may have one of its own, the glyph X-ring.
+    `legend` are the labels of what may stand on a map that is plotted in letters: a letter is
+    given to each in this order, so that it means the same on every board of the game.
     """
 
     areas: tuple[Area, ...]
     items: tuple[Item, ...]
     glyphs: dict[str, str]
     dials: tuple[Dial, ...] = ()
+    legend: tuple[Text, ...] = ()
 
 
 class Fact(NamedTuple):

@@ -71,7 +71,12 @@ def layout(game: OrionDuel) -> Layout:
         Dial("turn", "r", game.say("dial.turn")),
         Dial("side", "f", game.say("dial.side")),
     )
-    return Layout(areas, (*_sky(game, tones), *cells), glyphs(), dials)
+    legend = (
+        *(game.say("label.hex", colour=f"@colour.{colour}") for colour in (0, 1)),
+        *(game.say(f"label.{kind}") for kind in ("galaxy", "hole")),
+        *(game.say(f"tile.{tile}") for tile in mat.tiles),
+    )
+    return Layout(areas, (*_sky(game, tones), *cells), glyphs(), dials, legend)
 
 
 @lru_cache(maxsize=1)
