@@ -54,7 +54,9 @@ def tell_matrix(
 def _tell_row(found: Matrix, row: Row, lang: str, width: int) -> Iterator[str]:
     rule = row.rule
     yield f"{rule.id}: {rule.title.to(lang)}"
-    kind, status = _say(lang, f"kind.{rule.kind}"), _say(lang, f"status.{rule.status}")
+    # What is printed and what is ours in one rule, its source tells apart.
+    part = "_in_part" if f"; {rule.status}:" in rule.source else ""
+    kind, status = _say(lang, f"kind.{rule.kind}"), _say(lang, f"status.{rule.status}{part}")
     yield f"    {kind}, {status}: {rule.source}"
     for name in OWED:
         shown = ", ".join(getattr(row, name))

@@ -246,6 +246,12 @@ class OrionDuel(Engine[OrionState, OrionView]):
         """Return the move that the words stand for, made by the seat that is to act."""
         return wording.parse(self, text, state)
 
+    def rare(self, state: OrionState, rng: random.Random) -> OrionState:
+        """Return a setup with crowded tokens, or a long duel in which both are near or level."""
+        from .rarity import rare
+
+        return rare(self, state, rng)
+
     def questions(self) -> Sequence[Maker]:
         """Return what to ask about this game."""
         from . import questions

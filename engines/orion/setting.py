@@ -101,7 +101,7 @@ def from_preset(mat: Mat, state: OrionState, name: str) -> OrionState:
     return ready(mat, state._replace(galaxies=galaxies, holes=holes))
 
 
-@rules.effect("setup.first")
+@rules.effect("setup.first", "setup.blue_begins")
 def ready(mat: Mat, state: OrionState) -> OrionState:
     """All tokens stand: the setter says who begins, unless that is settled."""
     first = state.options.first

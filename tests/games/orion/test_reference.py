@@ -51,6 +51,47 @@ def test_both_allow_the_same_and_end_alike(seed: int) -> None:
     assert duel.outcome() == (outcome.rule, outcome.winners)
 
 
+@pytest.mark.parametrize("seed", range(24))
+def test_both_agree_where_random_play_seldom_comes(seed: int) -> None:
+    """Rare positions: the same legal placements and ways met, and the same end."""
+
+    rng = random.Random(seed)
+    count = "instances" if seed % 2 else "kinds"
+    opening = ENGINE.start(preset=seed % 3 + 1, count=count)
+    state = ENGINE.rare(opening, rng)
+    tokens = [set(map(cell, ENGINE.mat.named(mask))) for mask in (state.galaxies, state.holes)]
+    duel = reference.Duel(*tokens, opening.to_act, count == "instances")
+    for index in state.laid:
+        duel.lay(lie(ENGINE.mat.moves[duel.turn][index]))
+    while state.to_act is not None:
+        legal = ENGINE.legal(state)
+        assert duel.legal() == set(map(lie, legal))
+        assert [duel.score(seat) for seat in (0, 1)] == [state.score0, state.score1]
+        move = rng.choice(legal)
+        state = ENGINE.advance(state, move)
+        duel.lay(lie(move))
+    outcome = ENGINE.outcome(state)
+
+    assert outcome is not None
+    assert duel.outcome() == (outcome.rule, outcome.winners)
+
+
+def test_rare_positions_are_rare() -> None:
+    """Both level with a way met, tokens crowded in the setup, and hands nearly empty."""
+
+    rng = random.Random(5)
+    duels = [ENGINE.rare(ENGINE.start(preset=n % 3 + 1), rng) for n in range(90)]
+    setups = [ENGINE.rare(ENGINE.start(setup="players"), rng) for _ in range(20)]
+
+    assert any(one.score0 == one.score1 == 1 for one in duels)
+    assert any(len(one.laid) > 24 for one in duels)
+    assert {"galaxies", "holes", "tiles"} <= {one.phase for one in setups}
+    for one in (*duels, *setups):
+        assert one.to_act is not None
+        assert one == ENGINE.restore(ENGINE.dump(one))
+        assert ENGINE.census(one) == ENGINE.census(ENGINE.start())
+
+
 @pytest.mark.parametrize("seed", range(60))
 def test_both_end_alike(seed: int) -> None:
     """Outcomes of many more games, without the listing of every ply."""

@@ -181,7 +181,7 @@ def test_one_stands_galaxies_the_other_holes_and_the_first_decides(setter: Any) 
         table.undo()
 
 
-@pytest.mark.rule("setup.first")
+@pytest.mark.rule("setup.blue_begins")
 @pytest.mark.parametrize(
     ("options", "expected"),
     [
