@@ -58,7 +58,7 @@ def _map(
     spots = {(lines[s.y], columns[s.x]): s for s in sites}
     wide, tall = max(columns.values(), default=0), max(lines.values(), default=0)
     sparse = len(sites) * THIN < (wide + 1) * (tall + 1)
-    if len(spots) < len(sites) or wide * 3 > WIDEST or tall > TALLEST or sparse:
+    if len(spots) < max(len(sites), 2) or wide * 3 > WIDEST or tall > TALLEST or sparse:
         there = [_told(site, on) for site in sites if site.key in on]
         return there + _alike([str(site["l"]) for site in sites if empty and site.key not in on])
     tops = {spot: [str(t["l"]) for t in on.get(s.key, ()) if t["l"]] for spot, s in spots.items()}

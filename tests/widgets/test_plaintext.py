@@ -30,8 +30,9 @@ def boards(engine: Engine[Any, Any], lang: str) -> Iterator[str]:
 
 
 def plot(board: str) -> tuple[str, list[tuple[str, str]]]:
-    """Return what is plotted, and the legend beside it: letters and what they stand for."""
-    lines = board.split("\n\n")[1].splitlines()
+    """Return what is plotted, and the legends beside it: letters and what they stand for."""
+    found = [block for block in board.split("\n\n") if re.search(r" {3}\S = ", block)]
+    lines = "\n".join(found).splitlines()
     legend = re.findall(r" {3}(\S) = (\S.*)$", "\n".join(lines), re.M)
     return "".join(re.sub(r" {3}\S = \S.*$", "", line) for line in lines), legend
 
