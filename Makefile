@@ -137,7 +137,7 @@ tests/node_modules/.package-lock.json: tests/package-lock.json | .venv/test
 	@touch $@
 
 .venv-binder/test: .venv-binder/built
-	@$(call pip,$(B)/python,-c .venv-binder/pins.txt -c binder/requirements.txt pytest pytest-xdist hypothesis nbval playwright,the browser tests)
+	@$(call pip,$(B)/python,-c .venv-binder/pins.txt -c binder/requirements.txt pytest pytest-timeout pytest-xdist hypothesis nbval playwright,the browser tests)
 	@touch $@
 
 , := ,

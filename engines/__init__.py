@@ -30,11 +30,13 @@ def catalogue() -> tuple[str, ...]:
 def load(name: str, *, data: str | None = None) -> Engine[Any, Any]:
     """Return the engine of a game; `data` is a TOML file with an owner's own values.
 
+    An engine holds no playing, so the same one is given again; with `data` the file is read anew.
+
     >>> load("chess")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
     ...
     armillary.engines.core.shelf.UnknownGame: there is no game 'chess'; there are ...
     """
-    from .core.shelf import find
+    from .core.shelf import find, made
 
-    return find(name)(data=data)
+    return made(find(name)) if data is None else find(name)(data=data)

@@ -332,6 +332,7 @@ async function initialize({ model, signal }) {
     if ((!again || message.kind === "dial") && waiting.length < 8) waiting.push(message);
     if (model.get("_gone")) send({ kind: "resync" });
     post();
+    model.set("_busy", true);
   };
   const heard = (/** @type {any} */ message) => {
     const frame = model.get("frame");
@@ -350,6 +351,7 @@ async function initialize({ model, signal }) {
     gone(false);
     model.set("_answered", count + ":" + id);
     post();
+    model.set("_busy", !!pending);
   };
   // A restarted kernel closes the line; asking is the only way to learn whether one is left.
   const line = () => model.set("_ask", { kind: "resync", nr: -++count });
@@ -1146,6 +1148,7 @@ class View {
     const events = [
       ["change:frame", () => this.update()], ["change:stage", () => this.restart()], ["change:_gone", () => this.showStrips()],
       ["change:_reply", () => this.reply()], ["change:_answered", () => this.answered()],
+      ["change:_busy", () => root.toggleAttribute("data-busy", model.get("_busy"))],
       ["change:theme", () => attr(root, "data-theme", model.get("theme"))],
     ];
     for (const [event, call] of events) model.on(event, call);

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -48,11 +49,17 @@ def find(name: str) -> type[Engine[Any, Any]]:
     return game
 
 
+@cache
+def made(game: type[Engine[Any, Any]]) -> Engine[Any, Any]:
+    """Return the one engine of a game as it is in the box: it holds no playing to be shared."""
+    return game()
+
+
 def engine_of(state: object) -> Engine[Any, Any]:
     """Return the engine of the game that a state belongs to."""
     module = type(state).__module__
     for name in names():
         game = find(name)
         if module.startswith(game.__module__):
-            return game()
+            return made(game)
     raise UnknownGame(f"{type(state).__name__} is not a state of any game; pass its engine")

@@ -86,3 +86,10 @@ def _chromium() -> str:
     place = which("chromium")
     assert place, "no Chromium on the PATH; `make chromium` installs it or says how"
     return place
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A whole game is clicked through in one test: on a busy machine that takes minutes."""
+    for item in items:
+        if item.path.parent == Path(__file__).parent:
+            item.add_marker(pytest.mark.timeout(400))

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import nbformat
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Error, Locator, Page, expect
 
 from .server import TOKEN, Server
 
@@ -25,17 +25,27 @@ RUN = (
     "async ([index, source]) => {" + PANEL + "const cell = panel.content.widgets[index];"
     "if (source !== null) cell.model.sharedModel.setSource(source);"
     "panel.content.activeCellIndex = index; panel.content.deselectAll();"
-    "await app.commands.execute('notebook:run-cell');"
-    "return cell.model.outputs.toJSON()}"
+    "await app.commands.execute('notebook:run-cell');}"
 )
-# A reply that got lost must fail the test, not hang it.
+OUTPUTS = "(index) => {" + PANEL + "return panel.content.widgets[index].model.outputs.toJSON()}"
 ASK = (
     "async (code) => {" + PANEL + "const asked = panel.sessionContext.session.kernel"
     ".requestExecute({code: '', store_history: false, user_expressions: {asked: code}}).done;"
-    "const late = new Promise((_, fail) => setTimeout(() => fail('no reply in 60 s'), 60000));"
-    "const reply = await Promise.race([asked, late]);"
-    "return reply.content.user_expressions.asked}"
+    "return (await asked).content.user_expressions.asked}"
 )
+SHOW = (
+    "async (index) => {" + PANEL + "panel.content.activeCellIndex = index;"
+    # Lab gives a scroll up when it begins another one: what counts is where the cell is.
+    "await panel.content.scrollToItem(index, 'start').catch(() => null);"
+    "const cell = panel.content.widgets[index].node;"
+    "return cell.isConnected && cell.getBoundingClientRect().height > 0}"
+)
+# Playwright waits for a promise of the page without end, and a busy machine may lose a reply.
+LIMITED = (
+    "(given) => Promise.race([(%s)(given), new Promise((_, fail) =>"
+    " setTimeout(() => fail(new Error('no answer in %d s')), %d * 1000))])"
+)
+QUIET = "() => !document.querySelector('.arm[data-busy]')"
 CELLS = (
     "() => {" + PANEL + "return Array.from(panel.content.model.cells).map("
     "cell => [cell.type, cell.sharedModel.getSource()])}"
@@ -65,6 +75,14 @@ class Lab:
         nbformat.write(book, self.server.notebooks / name)
         return name
 
+    def tell(self, call: str, given: Any = None, *, seconds: int = 60) -> Any:
+        """Call a function in the page and return what its promise comes to, or fail in time."""
+        return self.page.evaluate(LIMITED % (call, seconds, seconds), given)
+
+    def settle(self) -> None:
+        """Wait until Python has answered every click and key on the page's boards."""
+        self.page.wait_for_function(QUIET, polling=20, timeout=30_000)
+
     def open(self, name: str, *, bare: bool = False) -> None:
         """Load the page with a notebook and wait until its kernel is idle.
 
@@ -86,30 +104,25 @@ class Lab:
 
     def save(self) -> None:
         """Save the notebook in front."""
-        self.page.evaluate("async () => {" + PANEL + "await panel.context.save()}")
+        self.tell("async () => {" + PANEL + "await panel.context.save()}")
 
     def restart(self) -> None:
         """Restart the kernel, without the question that Lab would ask."""
-        self.page.evaluate(
-            "async () => {" + PANEL + "await panel.sessionContext.session.kernel.restart()}"
-        )
+        self.tell("async () => {" + PANEL + "await panel.sessionContext.session.kernel.restart()}")
         self.ready()
 
     def shut_down(self) -> None:
         """End the kernel."""
-        self.page.evaluate("async () => {" + PANEL + "await panel.sessionContext.shutdown()}")
+        self.tell("async () => {" + PANEL + "await panel.sessionContext.shutdown()}")
 
     def run_all(self) -> None:
         """Run every cell and wait for the last one."""
-        self.page.evaluate("window.jupyterapp.commands.execute('notebook:run-all-cells')")
+        run = "() => window.jupyterapp.commands.execute('notebook:run-all-cells')"
+        self.tell(run, seconds=180)
 
     def show(self, cell: int) -> None:
         """Scroll to a cell; Lab hides what is far from the one in front."""
-        self.page.evaluate(
-            "async (index) => {" + PANEL + "panel.content.activeCellIndex = index;"
-            "await panel.content.scrollToItem(index, 'start')}",
-            cell,
-        )
+        self.page.wait_for_function(SHOW, arg=cell, polling=200, timeout=30_000)
 
     def errors(self) -> list[str]:
         """Return the errors in the outputs of the notebook in front."""
@@ -126,15 +139,26 @@ class Lab:
 
     def run(self, source: str | None = None, cell: int = 0) -> list[dict[str, Any]]:
         """Run a cell, with new source if there is some, and return its outputs."""
-        outputs: list[dict[str, Any]] = self.page.evaluate(RUN, [cell, source])
+        self.tell(RUN, [cell, source], seconds=90)
+        outputs: list[dict[str, Any]] = self.page.evaluate(OUTPUTS, cell)
         return outputs
 
     def ask(self, expression: str) -> Any:
         """Return the value of an expression in the kernel; only plain values come back."""
-        found = self.page.evaluate(ASK, expression)
+        self.settle()
+        found = self._asked(expression)
         if found["status"] != "ok":
             raise AssertionError(f"{expression}: {found['ename']}: {found['evalue']}")
         return ast.literal_eval(found["data"]["text/plain"])
+
+    def _asked(self, expression: str) -> Any:
+        """Ask, and ask once more where the reply was lost: looking changes nothing."""
+        try:
+            return self.tell(ASK, expression, seconds=20)
+        except Error as lost:
+            if "no answer" not in lost.message:
+                raise
+            return self.tell(ASK, expression)
 
     def cells(self) -> list[list[str]]:
         """Return kind and source of every cell of the notebook in front."""
@@ -143,7 +167,7 @@ class Lab:
 
     def theme(self, name: str) -> None:
         """Switch Lab to a theme and wait until the page wears it."""
-        self.page.evaluate(
+        self.tell(
             "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', {theme})", name
         )
         light = "false" if "Dark" in name else "true"
