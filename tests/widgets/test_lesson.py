@@ -11,6 +11,7 @@ from armillary.engines.core.data import DataError
 from armillary.engines.core.lesson import ASK, QUESTION, find_lesson, lessons
 from armillary.engines.core.makers import Recall, makers
 from armillary.engines.core.progress import Progress
+from armillary.engines.core.script import foreseen
 from armillary.widgets import page, quiz, teach
 from armillary.widgets.board import Board
 from armillary.widgets.lesson import LessonDesk
@@ -65,7 +66,12 @@ class Learner:
     def solve(self) -> None:
         """Do what the step asks, by clicks alone."""
         course = self.desk.course
-        if course.step.kind == ASK:
+        if course.step.free:
+            for _ in range(200):
+                if course.at in course.solved:
+                    break
+                self.click(*course.engine.keys(foreseen(course.table)))
+        elif course.step.kind == ASK:
             move = course.engine.parse(course.step.answer, course.table.state)
             for key in course.engine.keys(move):
                 # What leads nowhere is refused at once: then the rest need not be clicked.
