@@ -57,8 +57,8 @@ def main(arguments: list[str]) -> int:
     return 1 if stale else 0
 
 
-LIMIT = 1_000_000
-"""Pages that only show notebooks do not show larger ones."""
+LIMIT = 500_000
+"""Bytes: pages that only show notebooks are slow with larger ones, and nobody reads so much."""
 
 
 def tutorial(engine: Engine[Any, Any]) -> dict[str, Any]:
@@ -83,8 +83,11 @@ def notebook(engine: Engine[Any, Any], *, lean: bool) -> dict[str, Any]:
         markdown(FIRST.format(title=title, count=len(chapters), name=name)),
         code("from armillary.widgets import page, play, quiz, teach"),
     ]
+    listed: set[str] = set()
     for number, lesson in enumerate(chapters, 1):
         cells += chapter(engine, lesson, number, lean)
+        cells += recap(engine, [rule for rule in lesson.rules if rule not in listed])
+        listed.update(lesson.rules)
     asked = list(engine.rulebook)[-1]
     cells.append(markdown(LAST.format(name=name, rule=asked)))
     run = 0
@@ -111,13 +114,11 @@ def notebook(engine: Engine[Any, Any], *, lean: bool) -> dict[str, Any]:
 
 
 def chapter(engine: Engine[Any, Any], lesson: Lesson, number: int, lean: bool) -> list[Cell]:
-    """Return the cells of a chapter: its rules, the live board, and the steps to read.
+    """Return the cells of a chapter: the live board, and the steps to read.
 
     Where nothing has moved since the last picture, a step needs none of its own.
     """
-    rules = [engine.rulebook[rule] for rule in lesson.rules]
-    listed = "\n".join(f"- **{rule.title}.** {rule.summary}" for rule in rules)
-    head = markdown(f"## {number}. {lesson.title}\n\n{listed}")
+    head = markdown(f"## {number}. {lesson.title}")
     # What a board prints depends on how far the learner has come.
     live = code(f'teach("{engine.name}", {number})', ["nbval-ignore-output"])
     live["outputs"] = [result(page(engine.name, number, 1))]
@@ -133,6 +134,18 @@ def chapter(engine: Engine[Any, Any], lesson: Lesson, number: int, lean: bool) -
             still["outputs"] = [result(page(engine.name, number, step.number))]
             cells.append(still)
     return cells
+
+
+def recap(engine: Engine[Any, Any], rules: list[str]) -> list[Cell]:
+    """Return the rules that a chapter was the first to meet, folded: they are to look up."""
+    book = [engine.rulebook[rule] for rule in rules]
+    listed = "\n".join(f"- **{rule.title}.** {rule.summary}" for rule in book)
+    return [markdown(folded("The rules of this chapter", listed))] if book else []
+
+
+def folded(title: str, text: str) -> str:
+    """Return a text that unfolds at a click on its title."""
+    return f"<details><summary>{title}</summary>\n\n{text}\n\n</details>"
 
 
 def board(engine: Engine[Any, Any], lesson: Lesson, number: int) -> list[Any]:
@@ -153,15 +166,13 @@ def told(engine: Engine[Any, Any], lesson: Lesson, step: LessonStep, number: int
         question = Course(engine, lesson, at=step.number).question if step.here else None
         if question is not None:
             parts.append(f"For example: {question.prompt}")
-    help = [step.hint] if step.hint else []
-    folded = [f"{text}" for text in help]
-    if step.kind == ASK:
-        folded.append(f"For example: `{step.answer}`")
+    help = [str(step.hint)] if step.hint else []
+    if step.answer:
+        help.append(f"For example: `{step.answer}`")
     if step.done:
-        folded.append(str(step.done))
-    if folded:
-        inside = "\n\n".join(folded)
-        parts.append(f"<details><summary>Hint and answer</summary>\n\n{inside}\n\n</details>")
+        help.append(str(step.done))
+    if help:
+        parts.append(folded("Hint and answer", "\n\n".join(help)))
     return "\n\n".join(parts)
 
 
