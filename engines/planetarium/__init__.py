@@ -281,7 +281,7 @@ class Planetarium(Engine[PlanetariumState, PlanetariumView]):
         """Tell whether a card is in a seat's hand."""
         return 0 <= seat < len(state.hands) and bool(state.hands[seat] >> card & 1)
 
-    @rules.effect("track.accelerate")
+    @rules.effect("track.accelerate", "track.next_turn")
     def reach(self, state: PlanetariumState) -> int:
         """Return how many spaces matter may move: one, and two once the track accelerates it."""
         return 1 + (len(state.track) >= self.box.track.accelerate)

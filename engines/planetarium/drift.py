@@ -22,6 +22,7 @@ class Drift:
         self.game = game
         self.orbits = game.orbits
 
+    @rules.effect("solo.once")
     def moved(self, state: PlanetariumState, total: int) -> Iterator[tuple[int, int, int]]:
         """Yield each planet that moves, from where to where, in the order of their letters."""
         if total >= STILL:

@@ -133,6 +133,7 @@ class Orbits:
             raise DataError(f"ring, arms: no way leads from {self.names[i]} to {lost}; mend them")
         return tuple(far[j] for j in range(len(self.spaces)))
 
+    @rules.effect("setup.planets")
     def _start(self, box: Box, planet: str) -> int:
         start = box.planets[planet].start
         if start not in self.at:

@@ -47,8 +47,9 @@ class PlanetariumState(NamedTuple):
     the kinds on the evolution track in order. Hands, stock, discards and the offered finals are
     bit masks of cards. `played` lists for each planet its cards, each with the seat of its cube
     or -1. `living` is a mask of the habitable planets. `left` counts the final turns still to
-    come with this one, or is -1 before them. `quiet` counts the turns since a card was played.
-    `rolled` packs the last dice, eight times the one plus the other.
+    come with this one, or is -1 before them. `quiet` counts the turns without a card, one after
+    another, that ended under an empty sky. `rolled` packs the last dice, eight times the one plus
+    the other.
     """
 
     to_act: int | None

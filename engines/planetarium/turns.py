@@ -65,7 +65,7 @@ class Turns:
             *mats[place + 1 :],
         )
 
-    @rules.effect("card.place", "card.points", "card.pay")
+    @rules.effect("card.place", "card.points", "card.pay", "card.finals_each")
     def play(self, state: PlanetariumState, card: int, planet: int) -> PlanetariumState:
         """Pay for a card, lay it along its planet, score it; then what it brings about."""
         seat = state.turn
@@ -88,7 +88,7 @@ class Turns:
         paid = b"".join(bytes((kind,)) * n for kind, n in enumerate(unpack(cost)))
         return self.watch(state._replace(mats=mats, track=state.track + paid))
 
-    @rules.effect("end.trigger")
+    @rules.effect("end.trigger", "track.spaces")
     def watch(self, state: PlanetariumState) -> PlanetariumState:
         """Begin the final turns when the last space of the track is reached."""
         if state.left < 0 and len(state.track) >= self.game.box.track.spaces:
@@ -102,7 +102,7 @@ class Turns:
         row = (*state.played[planet], (card, cube))
         return state._replace(played=(*state.played[:planet], row, *state.played[planet + 1 :]))
 
-    @rules.effect("card.marker")
+    @rules.effect("card.marker", "card.fresh_cube")
     def unmarked(self, state: PlanetariumState, planet: int, seat: int) -> PlanetariumState:
         """Take a seat's oldest cube off a planet's cards: it does not matter which one it is."""
         row = list(state.played[planet])
@@ -169,13 +169,12 @@ class Turns:
     @rules.effect("end.turns", "end.stall", "end.rounds")
     def end(self, state: PlanetariumState) -> PlanetariumState:
         """End a turn: the next seat follows, or the game is over."""
-        quiet = state.quiet + 1 if state.card < 0 else 0
+        # Only an empty sky makes anybody wait: what was left undone before does not count.
+        quiet = state.quiet + 1 if state.card < 0 and not state.full else 0
         turns, left = state.turns + 1, state.left
         if left > 0:
             left -= 1
-        elif turns >= state.options.rounds * state.seats or (
-            not state.full and quiet >= state.seats
-        ):
+        elif turns >= state.options.rounds * state.seats or quiet >= state.seats:
             left = state.seats
         actor: int | None = NATURE
         turn, phase = (state.turn + 1) % state.seats, DICE

@@ -121,3 +121,15 @@ def test_arms_count_together_or_one_by_one() -> None:
     ]
 
     assert [number["7a.0"], number["5.0"]] == ends
+
+
+@pytest.mark.rule("solo.once")
+def test_a_planet_that_changes_its_orbit_is_not_moved_again() -> None:
+    """B's orbit is empty: it steps onto orbit 4, though matter waits ahead there."""
+    before = at("alone", seats=1)
+    moves = list(ENGINE.drift.moved(before, 7))
+    after = at("alone", "dice 1 6", seats=1)
+
+    assert [0, 1, 2, 3] == [planet for planet, _, _ in moves]
+    assert "4" == stands(after, "B")[0]
+    assert (before.planets[1], after.planets[1]) in ENGINE.orbits.lines

@@ -2,6 +2,8 @@
 
 import pytest
 
+from armillary.engines.planetarium.state import PlanetariumState
+
 from .staging import ENGINE, at, refused, told
 
 
@@ -44,6 +46,28 @@ def test_each_final_takes_one_cube() -> None:
     assert [] == [move for move in ENGINE.legal(state) if "A" in ENGINE.spell(move).split()]
     assert [-1, -1, -1, -1] == [cube for _, cube in state.played[0]]
     assert 45 + 2 == len(state.track)
+
+
+@pytest.mark.rule("card.finals_each")
+def test_finals_are_checked_one_after_another() -> None:
+    """Each of three finals fits A on its own; two cubes are there, so the third comes too late."""
+    assert [[], [], []] == [
+        refused(at("finals"), f"play {card} A") for card in ("F03", "F10", "F14")
+    ]
+    after = at("finals", "play F03 A", "play F10 A")
+
+    assert ["card.marker"] == refused(after, "play F14 A")
+
+
+@pytest.mark.rule("card.fresh_cube")
+def test_the_card_of_this_turn_serves_a_final() -> None:
+    """No cube of Blue at B before; with that of the card just played the final fits."""
+    before = at("fresh", "pass")
+    state = at("fresh", "play L12 B")
+
+    assert ["card.marker"] == refused(before, "play F16 B")
+    assert [] == refused(state, "play F16 B")
+    assert [-1, -1] == [cube for _, cube in at("fresh", "play L12 B", "play F16 B").played[1]]
 
 
 @pytest.mark.rule("card.one", "end.no_draw")
@@ -102,6 +126,24 @@ def test_an_empty_sky_and_no_cards_end_the_wait() -> None:
 
     assert -1 == state.left and "end.stall" in told(state, "pass")
     assert 2 == at("empty", "move 2.6 2.7", "pass", "move 2.7 2.0", "pass").left
+
+
+@pytest.mark.rule("end.stall")
+def test_waiting_counts_only_from_the_moment_the_sky_is_empty() -> None:
+    """Ruling P12: turns without a card while matter is left do not shorten the wait."""
+    state, token = at("empty"), ENGINE.orbits.at["1.1"]
+    sky = state.sky[:token] + b"\1" + state.sky[token + 1 :]
+    state = state._replace(sky=sky, full=1 << token, aside=state.aside - 1)
+
+    def play(state: PlanetariumState, *moves: str) -> PlanetariumState:
+        for move in moves:
+            state = ENGINE.apply(state, ENGINE.parse(move, state)).state
+        return state
+
+    quiet = ("move 2.6 2.0", "pass", "move 2.0 2.1", "pass")
+    after = play(state, *quiet, "move 2.1 1.1", "pass")
+    assert (0, -1) == (after.full, after.left), "the other seat has had no turn without matter"
+    assert 2 == play(after, "move 1.1 1.2", "pass").left
 
 
 @pytest.mark.rule("end.rounds")

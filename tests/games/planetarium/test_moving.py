@@ -113,3 +113,20 @@ def test_acceleration_begins_at_space_36() -> None:
     ends = [ENGINE.reach(at("fast")._replace(track=bytes(n))) for n in (35, 36)]
 
     assert [1, 2] == ends
+
+
+@pytest.mark.rule("track.spaces", "track.next_turn")
+def test_the_turn_that_reaches_the_arrow_gains_nothing_from_it() -> None:
+    """The track is paid onto space 36 after the move; the other seat is the first to be faster."""
+    state = at("nearly")._replace(track=bytes(35))
+    after = ENGINE.apply(state, ENGINE.parse("play L02 A", state)).state
+
+    assert (45, 36) == (ENGINE.box.track.spaces, ENGINE.box.track.accelerate)
+    assert 37 == len(after.track) and -1 == after.left
+    assert not [move for move in ENGINE.legal(after) if ENGINE.spell(move).startswith("move")]
+    while after.phase != "move":
+        after = ENGINE.advance(after, ENGINE.legal(after)[0])
+    assert 1 == after.to_act and [] == refused(after, "move 4.4 4.6")
+    assert ["move.one_space"] == refused(
+        at("nearly")._replace(phase="move", track=bytes(35)), "move 4.4 4.6"
+    )

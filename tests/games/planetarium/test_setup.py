@@ -107,3 +107,42 @@ def test_an_imagined_state_looks_the_same() -> None:
     imagined = ENGINE.imagine(ENGINE.view(state, 0), random.Random(3))
 
     assert ENGINE.view(state, 0) == ENGINE.view(imagined, 0) and state != imagined
+
+
+@pytest.mark.rule("turn.order")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_turns_pass_clockwise(seats: int) -> None:
+    """The seat on the left follows, and after the last one the first."""
+    state, turns = at("sky", seats=seats), []
+    for _ in range(seats + 1):
+        turns.append(state.to_act)
+        state = ENGINE.advance(state, ENGINE.legal(state)[0])
+        state = ENGINE.advance(state, ENGINE.parse("pass", state))
+
+    assert [*range(seats), 0] == turns
+
+
+@pytest.mark.rule("setup.planets")
+def test_planets_begin_on_their_spaces_and_stay_what_they_are() -> None:
+    """Two terrestrial, two gaseous ones, on four spaces that get no matter."""
+    state = at(None)
+    shallow, storm = ENGINE.card["L02"], ENGINE.card["L15"]
+
+    assert ["2.6", "3.5", "5.1", "6.5"] == [ENGINE.orbits.names[i] for i in state.planets]
+    assert not set(state.planets) & set(ENGINE.orbits.dots)
+    assert (0b0011, 0b1100) == (ENGINE.asked[shallow].worlds, ENGINE.asked[storm].worlds)
+
+
+@pytest.mark.rule("setup.planets", "track.spaces")
+@pytest.mark.parametrize("lang", ["en", "fr", "de"])
+def test_the_screen_says_what_is_reconstructed(lang: str) -> None:
+    """Spaces, lines, starts, kinds of planets and the track; an owner's own board says nothing."""
+    note, cards = (one.to(lang) for one in ENGINE.scene(ENGINE.view(at("sky"), 0)).notes)
+    words = {
+        "en": ("spaces each orbit", "thin lines", "planets begin", "gaseous", "track", "arrow"),
+        "fr": ("cases de chaque orbite", "traits fins", "planètes", "gazeuses", "piste", "flèche"),
+        "de": ("Felder jede Bahn", "dünnen Linien", "Planeten", "gasförmig", "Leiste", "pfeil"),
+    }[lang]
+
+    assert [] == [word for word in words if word not in note]
+    assert cards
