@@ -41,7 +41,7 @@ def step(play: Play, face: int) -> None:
     arrive(play, seat, face)
 
 
-@rules.effect("nav.once")
+@rules.effect("nav.once", "nav.share")
 def bring(play: Play, seat: int, face: int) -> None:
     """Put a ship on a face; however it came there, a flight under way has touched that face."""
     play.ships = put(play.ships, seat, face)

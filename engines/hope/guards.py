@@ -162,7 +162,9 @@ def there_is_somewhere_to_go(game: Hope, state: HopeState, move: m.Pull) -> Text
 
 @rules.guard("polar.after_lever", m.Polarize)
 def a_lever_comes_first(game: Hope, state: HopeState, move: m.Polarize) -> Text | None:
-    if not flying(state, move) or state.levers[move.seat] or stuck(game, state):
+    if not flying(state, move) or state.levers[move.seat]:
+        return None
+    if state.mode < 0 and stuck(game, state):
         return None
     return game.say("why.no_lever")
 

@@ -117,7 +117,7 @@ def _movements(world: World, state: Moment, seat: int) -> list[Any]:
     found = [_made(m.Pull, seat, LEVERS[way], LEVERS[way]) for way in ways if not used >> way & 1]
     if not used >> ARBITRARY & 1 and state.bug != sums.STIFF:
         found += [_made(m.Pull, seat, LEVERS[ARBITRARY], LEVERS[way]) for way in ways]
-    if used or not ways:
+    if used or (state.mode < 0 and not ways):
         found.append(_made(m.Polarize, seat))
     return found
 

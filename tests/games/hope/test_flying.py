@@ -2,6 +2,8 @@
 
 import pytest
 
+from armillary.engines.hope.sky import FACE
+
 from .staging import arrange, at, begun, play, refused, rules_of, words
 
 
@@ -190,6 +192,28 @@ def test_a_stuck_ship_may_polarize() -> None:
 
     assert [] == words(state, "towards", "away", "sideways", "arbitrary")
     assert [] == refused(state, "polarize")
+
+
+@pytest.mark.rule("polar.stuck")
+def test_it_is_at_the_beginning_of_a_turn_that_a_stuck_ship_may_polarize() -> None:
+    """With a second movement in the same turn it may not: its levers are all unused again."""
+    lonely = ["c3", "c4", "d3", "d5", "e3", "e4"]
+    state = play(arrange(ships={0: "d4p"}, gone=lonely, mine={0: ["move"]}), "use move")
+    assert [] == refused(state, "polarize")
+
+    second = play(state, "polarize", "fly d4b")
+    assert [] == words(second, "towards", "away", "sideways", "arbitrary", "polarize")
+    assert ["polar.after_lever"] == refused(second, "polarize")
+
+
+@pytest.mark.rule("nav.share")
+def test_any_number_of_ships_share_a_face() -> None:
+    """The fourth ship comes to where three are; only at the start two are the most."""
+    state = arrange(begun(4), ships={0: "d4p", 1: "e4p", 2: "e4p", 3: "e4p"})
+
+    assert "fly e4p" in words(play(state, "towards"), "fly")
+    assert state.ships[1:] == (FACE["e4p"],) * 3
+    assert (FACE["e4p"],) * 4 == play(state, "towards", "fly e4p").ships
 
 
 @pytest.mark.rule("polar.once")
