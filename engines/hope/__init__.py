@@ -1,4 +1,4 @@
-"""HOPE: 37 galaxies in three dimensions, a universe that falls in, and perhaps a traitor.
+"""HOPE: 36 galaxies in three dimensions, a universe that falls in, and perhaps a traitor.
 
 Ships fly over cubes that are floors or walls as one looks at them, bring life to planets and make
 galaxies stable before the Regression takes them. All win or lose together, and one of them most.

@@ -76,6 +76,7 @@ def lure(play: Play, face: int, owner: int) -> None:
     play.lured = True
 
 
+@rules.effect("role.end")
 def known_roles(state: Moment, seat: int) -> tuple[int, ...]:
     """Return the roles that a seat knows, -1 for each that it does not."""
     shown = []

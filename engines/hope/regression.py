@@ -90,6 +90,7 @@ def walk(play: Play, count: int) -> None:
                 stand(play, target)
 
 
+@rules.effect("regress.island")
 def _over(here: int, gone: int) -> int:
     """Return where the monolith goes from an island: on round the Earth, to the outermost tile."""
     others = bits(rim(gone) & ~(1 << here) & ~(1 << EARTH))

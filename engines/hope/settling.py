@@ -18,7 +18,7 @@ def place(play: Play, face: int, pay: tuple[int, ...]) -> None:
     settle_on(play, face)
 
 
-@rules.effect("medal.join", "medal.border", "hero.brave")
+@rules.effect("medal.join", "medal.border", "hero.brave", "place.stays")
 def settle_on(play: Play, face: int) -> None:
     """Put a pioneer of the seat whose turn it is on a face, with the medals that it brings."""
     seat, tile = play.turn, face // 3

@@ -193,15 +193,6 @@ def _planet(game: Hope, state: HopeState, rng: random.Random) -> tuple[HopeState
     return state, m.Place(0, FACES[face], ("joker",))
 
 
-@stages("place.pair")
-def _pair(game: Hope, state: HopeState, rng: random.Random) -> tuple[HopeState, Move]:
-    state = _on_planet(game, state, rng)._replace(bug=BUG["pairless"])
-    card = 2 * rng.randrange(6)
-    hand = add(state.hands[0], card, 2)
-    pay = (CARDS[card], CARDS[card])
-    return state._replace(hands=put(state.hands, 0, hand)), m.Place(0, _here(state), pay)
-
-
 @stages("place.hand")
 def _hand(game: Hope, state: HopeState, rng: random.Random) -> tuple[HopeState, Move]:
     state = _on_planet(game, state, rng)
@@ -290,5 +281,12 @@ def _wake(game: Hope, state: HopeState, rng: random.Random) -> tuple[HopeState, 
 
 
 @stages("bug.lasting")
-def _stiff(game: Hope, state: HopeState, rng: random.Random) -> tuple[HopeState, Move]:
+def _jammed(game: Hope, state: HopeState, rng: random.Random) -> tuple[HopeState, Move]:
+    bug = rng.choice(("stiff", "pairless", "jokerless"))
+    if bug != "stiff":
+        state = _on_planet(game, state, rng)._replace(bug=BUG[bug])
+        card = CARD["joker"] if bug == "jokerless" else 2 * rng.randrange(6)
+        hand = add(state.hands[0], card, 2)
+        pay = (CARDS[card],) * (rng.randint(1, 2) if bug == "jokerless" else 2)
+        return state._replace(hands=put(state.hands, 0, hand)), m.Place(0, _here(state), pay)
     return state._replace(bug=BUG["stiff"]), m.Pull(0, "arbitrary", rng.choice(LEVERS[:2]))

@@ -198,6 +198,8 @@ def _changes(game: Hope, before: HopeState, move: Move, after: HopeState) -> Ite
         yield Event(kind, "end.pioneers" if after.ending == 1 else "end.regression")
     ended = ending.outcome(game, after)
     if ended is not None:
+        if sums.traitor(after) >= 0 and not after.outed:
+            yield Event("unmasked", "role.end", sums.traitor(after))
         winner = ended.winners[0] if ended.winners else None
         yield Event("won" if ended.winners else "nobody_won", ended.rule, winner)
     elif after.turns != before.turns:

@@ -50,6 +50,30 @@ def test_pioneers_beyond_the_end_count() -> None:
     assert 4.0 == ENGINE.outcome(finish(state)).scores[0]
 
 
+@pytest.mark.rule("stable.track", "stable.gap")
+def test_a_gap_on_the_last_space_ends_the_track_when_a_pioneer_is_due_there() -> None:
+    """The marker on space 30 alone ends nothing; the pioneer who finds it there goes past it."""
+    short = play(nearly(line=(1,) * 27, marker=75), "place a2p light")
+    state = play(nearly(line=(1,) * 28, marker=75), "place a2p light")
+
+    assert (29, 0, 0) == (len(short.line), short.gaps, short.ending)
+    assert (30, 1 << 30, 1) == (len(state.line), state.gaps, state.ending)
+
+
+@pytest.mark.rule("role.end")
+def test_an_unknown_traitor_is_shown_at_the_end() -> None:
+    """To everybody; the role of a traitor who is known already is no news."""
+    hands = {0: FULL, 1: FULL[:4]}
+    dark = begun(traitor=True)._replace(roles=(0, 1), spare=0, ending=2, turn=1, to_act=1)
+    dark = arrange(dark, hands=hands)
+    over, events = told(dark, "end")
+
+    assert (0, -1) == ENGINE.view(dark, 0).state.roles
+    assert (0, 1) == ENGINE.view(over, 0).state.roles == ENGINE.view(over, -2).state.roles
+    assert [("unmasked", 1)] == [(e.kind, e.seat) for e in events if e.rule == "role.end"]
+    assert "role.end" not in rules_of(dark._replace(outed=2), "end")
+
+
 @pytest.mark.rule("end.regression")
 def test_the_marker_arrives_and_all_lose() -> None:
     """Without a traitor nobody wins; the round is finished first."""

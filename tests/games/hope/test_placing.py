@@ -52,6 +52,18 @@ def test_one_pioneer_to_a_planet() -> None:
     assert ["place.planet"] == refused(state, "place e4p animal*")
 
 
+@pytest.mark.rule("place.stays")
+def test_nobody_takes_a_pioneer_back() -> None:
+    """Whatever the player does next in the turn, the pioneer stays on its planet."""
+    state = play(over_e4(mine={0: ["move", "cards", "polarize"]}), "place e4p animal")
+    stood = state.pioneers[FACE["e4p"]]
+    moves = [move for move in ENGINE.legal(state) if "place" not in ENGINE.spell(move)]
+
+    assert len(moves) > 4
+    assert stood == 1
+    assert {stood} == {ENGINE.advance(state, move).pioneers[FACE["e4p"]] for move in moves}
+
+
 @pytest.mark.rule("place.card")
 def test_a_card_must_show_the_technology() -> None:
     """An animal card fits on e4, a light card does not."""

@@ -114,6 +114,14 @@ def test_the_extra_step_is_no_step_of_the_monolith() -> None:
 
 
 @pytest.mark.rule("regress.walk")
+def test_between_crossings_nothing_vanishes_and_the_monolith_stays() -> None:
+    """From 1 by 3 to 4: no crossing was met."""
+    after = play(late(marker=1, monolith="b1"), "end")
+
+    assert (4, 0, "b1") == (after.marker, after.gone, TILES[after.monolith])
+
+
+@pytest.mark.rule("regress.walk")
 def test_eighteen_steps_lead_once_round_the_full_border() -> None:
     """Clockwise, and back to the start."""
     state = arrange(monolith="a1")
@@ -128,7 +136,7 @@ def test_eighteen_steps_lead_once_round_the_full_border() -> None:
     assert 18 == len(set(seen))
 
 
-@pytest.mark.rule("regress.walk")
+@pytest.mark.rule("regress.walk", "regress.island")
 @pytest.mark.parametrize("seed", range(6))
 def test_erosion_always_goes_on_until_the_earth_is_left(seed: int) -> None:
     """The monolith is never stuck, always on the border, and comes to the Earth in the end."""
@@ -150,7 +158,7 @@ def test_erosion_always_goes_on_until_the_earth_is_left(seed: int) -> None:
     assert removed <= 37
 
 
-@pytest.mark.rule("regress.walk")
+@pytest.mark.rule("regress.island")
 def test_from_an_island_it_goes_on_round_the_earth() -> None:
     """To the next galaxy clockwise about the Earth, the outermost first; to the Earth only last."""
     lonely = ALL & ~sum(1 << TILE[name] for name in ("a1", "d7", "d6", "g1", "d4"))
@@ -166,7 +174,7 @@ def test_from_an_island_it_goes_on_round_the_earth() -> None:
     assert EARTH == opened.monolith
 
 
-@pytest.mark.rule("regress.walk")
+@pytest.mark.rule("regress.island")
 def test_a_lonely_earth_is_left_straight_upwards() -> None:
     """The Earth has no angle about itself; it counts as straight up, so a4 is next, not g1."""
     left = ("d4", "d5", "a1", "a4", "g1", "g4")
@@ -180,7 +188,7 @@ def test_a_lonely_earth_is_left_straight_upwards() -> None:
     assert TILE["d5"] in bits(after.gone)
 
 
-@pytest.mark.rule("regress.walk")
+@pytest.mark.rule("regress.island")
 def test_angles_about_the_earth_are_compared_exactly() -> None:
     """In the same direction the outermost is next, and the own direction comes last of all.
 
