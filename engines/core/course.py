@@ -18,7 +18,7 @@ from .engine import Step as Played
 from .events import Event
 from .lesson import ASK, QUESTION, SAY, Lesson, LessonStep
 from .makers import draw, find_maker
-from .moves import Move
+from .moves import NATURE, Move
 from .questions import Question, join, words
 from .rulebook import Refusal
 from .script import answer, foreseen, recite
@@ -201,21 +201,28 @@ class Course:
         reached = reached or not step.free
         # What `done` says in other words is not told twice.
         late = first if step.done is None or step.free else first + 1
-        told = [
-            self.engine.tell(event)
-            for entry in self.table.log[late:]
-            for event in entry.events
-            if event.known_to(move.seat)
-        ]
+        told = self._told_since(late, move.seat)
         if step.free:
             self.rungs = []
             done = (step.done,) if reached and step.done else ()
-            said = join(*told, *self._news(events), *done)
+            said = join(*told, *self._news(events), *done, gap="\n\n")
         elif step.done is None:
             said = join(words().say("verdict.done"), *told)
         else:
-            said = join(step.done, *(told if me is not None else ()))
+            said = join(step.done, *(told if me is not None else ()), gap="\n\n")
         return self._say(reached, said, events=events)
+
+    def _told_since(self, first: int, seat: int) -> list[Text]:
+        """Tell what happened from a ply on, in one piece for each seat that acted in turn."""
+        pieces: list[list[Text]] = []
+        actor = NATURE
+        for entry in self.table.log[first:]:
+            if not pieces or entry.move.seat not in (NATURE, actor):
+                pieces.append([])
+                actor = entry.move.seat
+            heard = (event for event in entry.events if event.known_to(seat))
+            pieces[-1] += [self.engine.tell(event) for event in heard]
+        return [join(*piece) for piece in pieces if piece]
 
     def _news(self, events: Sequence[Event]) -> list[Text]:
         """Tell the rules that matter here for the first time in this lesson."""

@@ -85,10 +85,10 @@ class Question(NamedTuple):
         return given if isinstance(given, str) else "".join(given)
 
 
-def join(*texts: Text) -> Text:
-    """Return texts as one, a space between them."""
+def join(*texts: Text, gap: str = " ") -> Text:
+    """Return texts as one, with a gap between them."""
     gaps = {f"t{i}": text for i, text in enumerate(texts) if text}
-    form = " ".join(f"{{{name}}}" for name in gaps)
+    form = gap.join(f"{{{name}}}" for name in gaps)
     return Text.of({"en": form}, **gaps)
 
 
