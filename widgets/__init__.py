@@ -6,8 +6,9 @@
 from __future__ import annotations
 
 from .board import Board
+from .keeping import Kept, kept
 from .picture import Picture, picture
 from .play import Game, play
 from .teach import page, quiz, teach
 
-__all__ = ["Board", "Game", "Picture", "page", "picture", "play", "quiz", "teach"]
+__all__ = ["Board", "Game", "Kept", "Picture", "kept", "page", "picture", "play", "quiz", "teach"]

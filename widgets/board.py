@@ -149,14 +149,12 @@ class Board(anywidget.AnyWidget):
     # ---- from the page
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Take no state from a page: the game is here, and a page only says what it wants."""
-        own = {"stage", "frame", "theme", "code", "_esm"}
-        super().set_state({key: value for key, value in sync_data.items() if key not in own})
+        """Take no state from a page, whatever it is: what a page wants it says in messages."""
 
     def _on_message(self, _: object, content: object, buffers: object) -> None:
         """Answer every message exactly once; whatever goes wrong ends as a sentence on screen."""
         re = content.get("id") if isinstance(content, dict) else None
-        re = re if isinstance(re, str) and len(re) <= 20 else None
+        re = re if isinstance(re, str) and re.isascii() and len(re) <= 20 else None
         lang = self.stage.get("lang", "en")
         before = self._error
         self._error = None

@@ -38,9 +38,12 @@ class Desk(Showing):
         notice: str | None = None,
     ) -> None:
         super().__init__(table, lang, agents)
+        self.invited = dict(self.agents)
+        self._seat_agents()
         self.busy = False
         self._keep = keep
         self._kept = ""
+        self._written: list[tuple[Table, int]] = []
         self._notice = notice
         self._let_agents_play()
 
@@ -151,8 +154,19 @@ class Desk(Showing):
     def _do_back(self, message: dict[str, Any]) -> None:
         if self._trunk:
             table = self._trunk.pop()
+            table.keep(self.table)
             table.goto(len(table.log) + len(table.future))
             self._sit_at(table)
+
+    def _do_line(self, message: dict[str, Any]) -> None:
+        """Go over to another line that was played here; this one is kept."""
+        try:
+            self.table.take(message["number"])
+        except (MoveError, SaveError) as fault:
+            raise BadMessage(str(fault)) from None
+        self._looking = False
+        self._forget()
+        self._let_agents_play()
 
     def _do_new(self, message: dict[str, Any]) -> None:
         table = self.table
@@ -169,7 +183,7 @@ class Desk(Showing):
         self._on = [one for one in self._on if one != id] + [id] * message["on"]
 
     def _do_hint(self, message: dict[str, Any]) -> None:
-        if self.table.to_act is not None and self.mine:
+        if self.table.to_act in range(self.table.seats) and self.mine:
             self._hints.more(self.engine, self.table, self.viewer)
 
     def _do_lang(self, message: dict[str, Any]) -> None:
@@ -196,9 +210,12 @@ class Desk(Showing):
             table = self.engine.resume(message["text"])
         except SaveError as fault:
             raise BadMessage(str(fault)) from None
+        # Whoever saved it may have looked back: what comes after is not to be played anew.
+        table.goto(table.at + len(table.future))
         self._trunk.clear()
         self._lifted = -1
         self._sit_at(table)
+        self._kept = table.save()
         self._let_agents_play()
 
     @property
@@ -218,7 +235,11 @@ class Desk(Showing):
         found = self.engine.refusals(self.table.state, move)
         if found:
             raise Refused(found)
-        self._play(move)
+        self.busy = True
+        try:
+            self._play(move)
+        finally:
+            self.busy = False
 
     def _play(self, move: Move) -> None:
         if self._looking and self.table.future:
@@ -233,29 +254,52 @@ class Desk(Showing):
             self._lifted = -1
         self._let_agents_play()
 
+    def changed(self) -> None:
+        """Keep what somebody else has played at the table, such as a line of Python."""
+        self._write()
+
     def _let_agents_play(self) -> None:
         """Let agents move until a person is to act; each sees only its own view."""
         engine = self.engine
         while (actor := self.table.to_act) is not None and actor in self.agents:
+            if self.table.future:
+                # An agent takes back nothing: what was played is played again.
+                self.table.redo()
+                continue
             rng = random.Random(f"{self.table.seed}:{self.table.at}:agent")
             view = engine.view(self.table.state, actor)
             self.table.play(self.agents[actor].choose(engine, view, rng))
         self._write()
 
     def _write(self) -> None:
-        """Keep the game, once a person has moved; of a fork the game that waits is kept."""
-        game = self._trunk[0] if self._trunk else self.table
-        people = (entry for entry in game.log + game.future if entry.seat not in self.agents)
-        if self._keep is None or all(entry.seat == NATURE for entry in people):
+        """Keep the game, once a person has moved; of a fork the game that waits is kept.
+
+        Whatever is tried in the fork is kept with it, as another line.
+        """
+        lines = [(table, table.version) for table in (*self._trunk, self.table)]
+        if self._keep is None or lines == self._written:
             return
+        self._written = lines
+        game, *forks = (*self._trunk, self.table)
+        people = (entry for entry in game.log + game.future if entry.seat not in self.agents)
+        if all(entry.seat == NATURE for entry in people):
+            return
+        for fork in forks:
+            game.keep(fork)
         text = game.save()
         if text != self._kept:
             self._kept = text
             self._keep(text)
 
     def _sit_at(self, table: Table) -> None:
-        for callback in self.table.watchers:
-            table.watch(callback)
+        if table is not self.table:
+            self.table.hand_over(table)
         self.table = table
+        self._seat_agents()
         self._looking = False
         self._forget()
+
+    def _seat_agents(self) -> None:
+        """Let the agents sit down who have a seat: a save may be of fewer seats than the board."""
+        self.agents = {s: agent for s, agent in self.invited.items() if s < self.table.seats}
+        self._read_by = None

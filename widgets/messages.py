@@ -5,9 +5,12 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from armillary.engines.core.files import MOST
+
 from .words import say
 
 LIMIT = 64 * 1024
+"""No message is longer, but for a save: that may be as long as a page was given one."""
 
 # For each kind: the fields it needs, and of what type. More fields are refused.
 FIELDS: dict[str, dict[str, type]] = {
@@ -25,6 +28,10 @@ FIELDS: dict[str, dict[str, type]] = {
     "back": {},
     "new": {},
     "resume": {"yes": bool},
+    "games": {},
+    "take": {"name": str},
+    "aside": {"name": str},
+    "line": {"number": int},
     "hint": {},
     "lang": {"lang": str},
     "lesson": {"do": str},
@@ -54,10 +61,11 @@ def check(content: object, lang: str = "en") -> dict[str, Any]:
     if not isinstance(content, dict) or not isinstance(content.get("kind"), str):
         raise unclear
     try:
-        size = len(json.dumps(content, allow_nan=False))
+        # Half a pair of surrogates could be read, but never be sent back or written.
+        size = len(json.dumps(content, allow_nan=False, ensure_ascii=False).encode())
     except (TypeError, ValueError, RecursionError):
         raise unclear from None
-    if size > LIMIT:
+    if size > (MOST if content["kind"] == "load" else LIMIT):
         raise BadMessage(words["too_long"])
     kind = content["kind"]
     if kind not in FIELDS or not _right(content, FIELDS[kind], kind):

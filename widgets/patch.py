@@ -13,11 +13,17 @@ from __future__ import annotations
 from typing import Any
 
 
+class Clean(dict[str, Any]):
+    """A document that is clean already and never altered: made once, it is shown for long."""
+
+
 def clean(value: Any) -> Any:
     """Return the value as JSON will carry it, without the keys that hold None.
 
     In a merge patch None means "take this key away", so a frame may not also use it as a value.
     """
+    if isinstance(value, Clean):
+        return value
     if isinstance(value, dict):
         return {str(key): clean(one) for key, one in value.items() if one is not None}
     if isinstance(value, (list, tuple)):
@@ -31,6 +37,8 @@ def diff(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
     for key, value in new.items():
         if key not in old:
             patch[key] = value
+        elif old[key] is value:
+            continue
         elif isinstance(value, dict) and isinstance(old[key], dict):
             if inner := diff(old[key], value):
                 patch[key] = inner

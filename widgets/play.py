@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import itertools
 import logging
 import os
-import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -16,12 +14,13 @@ from armillary.engines.agents import names as agent_names
 from armillary.engines.core.engine import Engine, OptionError
 from armillary.engines.core.events import Event
 from armillary.engines.core.moves import Move
-from armillary.engines.core.progress import folder
-from armillary.engines.core.table import SaveError, Table, read_save
+from armillary.engines.core.table import SaveError, Table
 from armillary.engines.core.text import LANGUAGES
 
 from .board import Board
 from .desk import Desk
+from .keeping import Keeper, Kept, kept
+from .messages import BadMessage
 from .words import say
 
 log = logging.getLogger(__name__)
@@ -50,20 +49,21 @@ class Game(Board):
     def play(self, move: Move | str) -> tuple[Event, ...]:
         """Play a move of the seat that is to act, and let agents answer; the board follows."""
         at = self.table.at
-        self._desk.play(move)
+        try:
+            self._desk.play(move)
+        finally:
+            self._follow()
         return tuple(event for entry in self.table.log[at:] for event in entry.events)
 
     def undo(self) -> None:
         """Take back the person's last move, and what agents did after it."""
         self._desk.handle({"kind": "undo"})
-        self._keep()
-        self.refresh()
+        self._follow()
 
     def redo(self) -> None:
         """Play again what was undone."""
         self._desk.handle({"kind": "redo"})
-        self._keep()
-        self.refresh()
+        self._follow()
 
     def _seat_at(self, table: Table) -> None:
         table.watch(self._follow)
@@ -71,21 +71,18 @@ class Game(Board):
     def _on_message(self, _: object, content: object, buffers: object) -> None:
         """Answer first, then write the file: a disk may take as long as all the rest."""
         super()._on_message(_, content, buffers)
-        try:
-            self._keep()
-        except OSError as fault:
-            log.exception("the game could not be kept")
-            self._error = say(self._desk.lang)["unkept"].format(fault.strerror)
-            self.refresh()
+        self._keep()
 
     def _keep(self) -> None:
-        if isinstance(self.desk, PlayDesk):
-            self.desk.settle()
+        if isinstance(self.desk, PlayDesk) and self.desk.settle():
+            self.refresh()
 
     def _follow(self) -> None:
-        # While a page's message is handled, one refresh at its end is enough.
+        # While a move is made or a page's message is handled, one refresh at its end is enough.
         if not self._desk.busy:
+            self._desk.changed()
             self.refresh()
+            self._keep()
 
 
 def play(
@@ -104,8 +101,8 @@ def play(
     `seats` is a number of people at one screen, or a list such as `["me", "greedy"]` that names
     who sits where: "me" and "you" are people, "random" and "greedy" are agents.
     `save` is a file that is written after every move and resumed if it is there. Without it the
-    game is kept in your own folder; an unfinished one can be taken up again on the board, or is
-    set aside there when another begins.
+    game has a file of its own in your folder: `kept()` lists them all, and those that are
+    unfinished can be taken up again on the board.
     Other keywords are the game's own options.
 
     >>> from armillary.engines import catalogue
@@ -118,99 +115,141 @@ def play(
     count, agents = _seated(engine, seats)
     seed = int.from_bytes(os.urandom(3), "big") if seed is None else seed
     table = engine.table(seed=seed, seats=count, **options)
-    if save is None:
-        keeper = Keeper(folder() / "games" / f"{game}.json", engine)
-    else:
-        keeper = Keeper(Path(save))
-        if keeper.path.exists():
-            table = engine.resume(keeper.read(), str(save))
+    keeper = Keeper(game, None if save is None else Path(save))
+    text = keeper.read()
+    if text is not None:
+        table = engine.resume(text, str(save))
+        # Whoever looked back when the kernel ended finds the whole game again.
+        table.goto(table.at + len(table.future))
     return Game(PlayDesk(table, keeper, lang=lang, agents=agents), theme=theme)
 
 
 class PlayDesk(Desk):
-    """A desk that can take up the game that was left unfinished."""
+    """A desk that keeps every playing in a file of its own and can take up those left unfinished.
+
+    What cannot be written is told and tried again; the game goes on meanwhile.
+    """
 
     def __init__(self, table: Table, keeper: Keeper, **words: Any) -> None:
         self._keeper = keeper
-        self._asking = keeper.unfinished is not None
-        self._held: str | None = None
+        self._held: dict[Keeper, tuple[str, dict[str, Any]]] = {}
+        self._trouble = ""
+        self._others: list[Kept] | None = None
+        offered = [] if keeper.path is not None else _unfinished(table.engine)
+        self._offered = (offered[0], len(offered)) if offered else None
         super().__init__(table, keep=self._hold, **words)
 
     def _hold(self, text: str) -> None:
-        self._held = text
-        if not self.busy:
-            self.settle()
+        game = self._trunk[0] if self._trunk else self.table
+        moves = len(game.log) + len(game.future)
+        players = [self.agents[s].name if s in self.agents else "" for s in range(game.seats)]
+        over = game.fork(moves).outcome is not None
+        about = {"moves": moves, "over": over, "players": players, "data": self.engine.data}
+        self._held[self._keeper] = text, about
+        self._offered = None
 
-    def settle(self) -> None:
-        """Write the game as it stands; while a page waits, this comes after its answer."""
-        held, self._held = self._held, None
-        if held is not None:
-            self._keeper.write(held)
+    def settle(self) -> bool:
+        """Write what has changed; while a page waits, this comes after its answer.
+
+        Tell whether there is something new to say of it.
+        """
+        before = self._trouble, self._notice
+        for keeper, (text, about) in list(self._held.items()):
+            try:
+                if keeper.write(text, about):
+                    assert keeper.path is not None
+                    self._notice = say(self.lang)["parted"].format(keeper.path.name)
+                del self._held[keeper]
+                self._trouble = ""
+            except OSError as fault:
+                self._trouble = str(fault.strerror)
+                log.warning("the game could not be kept: %s", self._trouble)
+        return before != (self._trouble, self._notice)
+
+    # ---- taking up another game
+
+    def _do_new(self, message: dict[str, Any]) -> None:
+        self._keeper = Keeper(self.engine.name)
+        self._offered = None
+        super()._do_new(message)
+
+    def _do_load(self, message: dict[str, Any]) -> None:
+        before, self._keeper = self._keeper, Keeper(self.engine.name)
+        try:
+            super()._do_load(message)
+        except BadMessage:
+            self._keeper = before
+            raise
+        self._offered = None
 
     def _do_resume(self, message: dict[str, Any]) -> None:
-        unfinished = self._keeper.unfinished
-        if message["yes"] and self._asking and unfinished is not None:
-            self._keeper.unfinished = None
-            self._do_load({"text": unfinished})
-        self._asking = False
+        if message["yes"] and self._offered is not None:
+            self._take(self._offered[0])
+        self._offered = None
+
+    def _do_games(self, message: dict[str, Any]) -> None:
+        """Show the list of unfinished games, or put it away."""
+        self._others = None if self._others is not None else self._list()
+
+    def _do_take(self, message: dict[str, Any]) -> None:
+        self._take(self._named(message["name"]))
+
+    def _do_aside(self, message: dict[str, Any]) -> None:
+        try:
+            self._named(message["name"]).set_aside()
+        except OSError as fault:
+            raise BadMessage(say(self.lang)["unkept"].format(fault.strerror)) from None
+        self._others, self._offered = self._list(), None
+
+    def _list(self) -> list[Kept]:
+        return [one for one in _unfinished(self.engine) if one.path != self._keeper.path]
+
+    def _named(self, name: str) -> Kept:
+        """Return a game of the list that is shown; a page names it, and cannot name a path."""
+        found = [one for one in self._others or () if one.path.stem == name]
+        if not found:
+            raise BadMessage(say(self.lang)["unclear"])
+        return found[0]
+
+    def _take(self, game: Kept) -> None:
+        """Take up a kept game; what is played is written to its own file again."""
+        keeper = Keeper(self.engine.name, game.path)
+        try:
+            text = keeper.read()
+        except SaveError as fault:
+            raise BadMessage(str(fault)) from None
+        before, self._keeper = self._keeper, keeper
+        try:
+            super()._do_load({"text": text or ""})
+        except BadMessage:
+            self._keeper = before
+            raise
+        self._others = self._offered = None
 
     def frame(self) -> dict[str, Any]:
-        """Add the question whether to go on with the unfinished game."""
-        frame = super().frame()
-        unfinished = self._keeper.unfinished
-        if self._asking and unfinished is not None:
-            moves = len(read_save(unfinished)["moves"])
-            frame["resume"] = {"text": say(self.lang)["resumed"].format(moves)}
+        """Add what can be taken up, and what went wrong with the file."""
+        frame, words = super().frame(), say(self.lang)
+        if self._offered is not None:
+            last, count = self._offered
+            text = words["resumed" if count == 1 else "resumed_more"]
+            frame["resume"] = {"text": text.format(last.moves, count), "more": count > 1}
+        if self._others is not None:
+            frame["games"] = [[one.path.stem, self._told_of(one)] for one in self._others]
+        if self._trouble:
+            frame["error"] = words["unkept"].format(self._trouble)
         return frame
 
+    def _told_of(self, game: Kept) -> str:
+        words = say(self.lang)
+        told = [game.when.strftime("%Y-%m-%d %H:%M"), words["at_move"].format(game.moves)]
+        told.append(words["players"].format(len(game.players)))
+        agents = [name for name in game.players if name]
+        return ", ".join(told + ([words["against"].format(", ".join(agents))] if agents else []))
 
-class Keeper:
-    """Writes a save to a file, whole or not at all, and finds it again.
 
-    With an engine the file is the game's place in the learner's folder, which another board may
-    have used: an unfinished game in it is put aside under a name of its own, never overwritten.
-    """
-
-    def __init__(self, path: Path, engine: Engine[Any, Any] | None = None) -> None:
-        self.path = path
-        self.unfinished = None if engine is None else self._unfinished(engine)
-
-    def read(self) -> str:
-        """Return the save, or say in one sentence why it cannot be read."""
-        try:
-            return self.path.read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as fault:
-            raise SaveError(f"{self.path} cannot be read ({fault}); choose another file") from None
-
-    def write(self, text: str) -> None:
-        """Put the save in place of the last one."""
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        if self.unfinished is not None:
-            self.path.replace(self._aside())
-            self.unfinished = None
-        handle, name = tempfile.mkstemp(dir=self.path.parent, prefix=".save-")
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.write(text)
-        os.replace(name, self.path)
-
-    def _aside(self) -> Path:
-        """Return a name beside the file that is still free."""
-        numbered = (self.path.with_stem(f"{self.path.stem}-{n}") for n in itertools.count(1))
-        return next(path for path in numbered if not path.exists())
-
-    def _unfinished(self, engine: Engine[Any, Any]) -> str | None:
-        """Return the kept save if it is a game that was begun and not ended."""
-        if not self.path.exists():
-            return None
-        try:
-            text = self.read()
-            table = engine.resume(text, str(self.path))
-        except SaveError:
-            # It cannot be taken up here, but it is somebody's game: it is set aside, not lost.
-            self.path.replace(self._aside())
-            return None
-        begun = any(entry.seat >= 0 for entry in table.log)
-        return text if begun and table.to_act is not None else None
+def _unfinished(engine: Engine[Any, Any]) -> list[Kept]:
+    """Return the kept games that can be taken up with this engine, the last one first."""
+    return [one for one in kept(engine.name) if not one.over and one.data == engine.data]
 
 
 def _seated(

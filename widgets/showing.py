@@ -11,6 +11,7 @@ from armillary.engines.core.scene import Layout
 from armillary.engines.core.table import Entry, Table
 
 from . import wire
+from .patch import Clean
 from .picking import Picking
 from .words import say
 
@@ -27,7 +28,7 @@ class Showing(Picking):
         self._trunk: list[Table] = []
         self._looking = False
         self._notice: str | None = None
-        self._told: dict[tuple[int, str, int], tuple[Entry, dict[str, Any]]] = {}
+        self._told: dict[tuple[int, str, int], tuple[Entry, Clean]] = {}
         self._staged: tuple[Layout, str, dict[str, Any]] | None = None
 
     def layout(self) -> dict[str, Any]:
@@ -48,7 +49,7 @@ class Showing(Picking):
             "turn": self.table.to_act,
             "status": self._status(),
             "facts": [[fact.label.to(self.lang), *fact.values] for fact in scene.facts],
-            "log": {str(entry.ply): self._line(entry) for entry in self._entries()},
+            "log": self._log(),
             "at": self.table.at,
             "undo": any(entry.seat not in (NATURE, *self.agents) for entry in self.table.log),
             "redo": bool(self.table.future),
@@ -66,6 +67,8 @@ class Showing(Picking):
             frame["why"] = {"refusals": wire.refusals(self.engine, self._why, self.lang)}
         elif self._missed:
             frame["why"] = {"text": say(self.lang)["not_now"].format(self._status())}
+        if lines := self.table.lines:
+            frame["lines"] = [self._about(line) for line in lines]
         if self._trunk:
             frame["fork"] = {
                 "ply": self.table.at,
@@ -123,6 +126,13 @@ class Showing(Picking):
         scored = [one for one in events if rulebook[one.rule].kind in DECIDING]
         return sorted({key for event in scored for key in event.keys})
 
+    def _about(self, line: tuple[str, ...]) -> str:
+        """Say where another line leaves this one, and how far it goes."""
+        own = (entry.text for entry in self.table.log + self.table.future)
+        pairs = enumerate(zip(own, line, strict=False))
+        at = next((n for n, (mine, other) in pairs if mine != other), self.table.at)
+        return say(self.lang)["line"].format(at, len(line))
+
     def _seats(self) -> list[str]:
         """Return the names of the seats, and which agent sits there."""
         named = [seat.to(self.lang) for seat in self._scene.seats]
@@ -147,16 +157,19 @@ class Showing(Picking):
         title = self.engine.rulebook[ended.rule].title.to(self.lang)
         return {"text": ended.text.to(self.lang), "rule": ended.rule, "title": title}
 
-    def _entries(self) -> tuple[Entry, ...]:
-        return self.table.log + (self.table.future if self._looking else ())
+    def _log(self) -> dict[str, Clean]:
+        """Return the log by ply; what looking back has left behind is still in it."""
+        entries = self.table.log + (self.table.future if self._looking else ())
+        viewer = self.viewer
+        return {str(entry.ply): self._line(entry, viewer) for entry in entries}
 
-    def _line(self, entry: Entry) -> dict[str, Any]:
+    def _line(self, entry: Entry, viewer: int) -> Clean:
         """Return a line of the log as this viewer may read it."""
-        about = (entry.ply, self.lang, self.viewer)
+        about = (entry.ply, self.lang, viewer)
         told = self._told.get(about)
         if told is None or told[0] is not entry:
-            known = [event for event in entry.events if event.known_to(self.viewer)]
-            read = self.table.told(entry, self.viewer)
+            known = [event for event in entry.events if event.known_to(viewer)]
+            read = self.table.told(entry, viewer)
             code = "" if entry.seat == NATURE or read != entry.text else f"table.play({read!r})"
             line: dict[str, Any] = {"s": entry.seat, "m": read}
             if known or code:
@@ -164,5 +177,5 @@ class Showing(Picking):
                 line["c"] = code
                 line["k"] = sorted({key for event in known for key in event.keys})
                 line["r"] = [event.rule for event in known]
-            told = self._told[about] = (entry, line)
+            told = self._told[about] = (entry, Clean(line))
         return told[1]

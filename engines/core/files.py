@@ -62,6 +62,8 @@ def write_whole(path: Path, text: str) -> None:
     A link stays a link, and what it leads to is written. OSError leaves nothing behind.
     """
     path = Path(os.path.realpath(path))
+    if len(text.encode()) > MOST:
+        raise OSError(errno.EFBIG, "it is longer than any file of armillary")
     if path.exists() and not path.is_file():
         raise OSError(errno.EINVAL, "it is not a plain file")
     path.parent.mkdir(parents=True, exist_ok=True)

@@ -54,4 +54,34 @@ def read_save(text: str, name: str = "the save") -> dict[str, Any]:
     for i, move in enumerate(plain["moves"]):
         if not isinstance(move, str):
             raise SaveError(f"{name}: move {i + 1} must be a text, not {shown(move)}")
+    unfolded(tuple(plain["moves"]), plain.get("lines", []), name)
     return plain
+
+
+def unfolded(own: tuple[str, ...], lines: Any, name: str) -> list[tuple[str, ...]]:
+    """Return the other lines of a save, each from the first move; SaveError if they are none.
+
+    Each is written as what it adds: whether to the line before it (1) or to the playing's own (0),
+    after how many moves, and the moves.
+    """
+    wrong = SaveError(f"{name}: 'lines' must be lists of 0 or 1, a number and moves; mend it")
+    if not isinstance(lines, list):
+        raise wrong
+    found: list[tuple[str, ...]] = []
+    room = MANY
+    for line in lines:
+        if not isinstance(line, list) or [type(part) for part in line] != [int, int, list]:
+            raise wrong
+        of, at, moves = line
+        base = found[-1] if of and found else own
+        room -= at + len(moves)
+        if of not in (0, 1) or not 0 <= at <= len(base) or room < 0:
+            raise wrong
+        if not all(isinstance(move, str) for move in moves):
+            raise wrong
+        found.append((*base[:at], *moves))
+    return found
+
+
+MANY = 4_000_000
+"""All lines together have no more moves."""

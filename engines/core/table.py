@@ -12,7 +12,7 @@ from .engine import Engine, Outcome
 from .events import Event
 from .moves import NATURE, Move, MoveError
 from .rulebook import Refused
-from .saves import FORMAT, SaveError, read_save
+from .saves import FORMAT, SaveError, read_save, unfolded
 
 __all__ = ["FORMAT", "Entry", "SaveError", "Table", "read_save", "resume"]
 
@@ -51,6 +51,8 @@ class Table:
         self._states: list[Any] = [engine.start(self.seats, **options)]
         self._entries: list[Entry] = []
         self._at = 0
+        self._lines: list[tuple[str, ...]] = []
+        self._version = 0
         self._watchers: list[Callable[[], None]] = []
         self._let_nature_act()
 
@@ -98,29 +100,47 @@ class Table:
         """Return the notation of a line of the log as `seat` may read it."""
         return self.engine.spell_for(self._states[entry.ply], entry.move, seat)
 
-    def watch(self, callback: Callable[[], None]) -> None:
-        """Call `callback` after every change, so that a board can follow."""
-        self._watchers.append(callback)
+    @property
+    def lines(self) -> tuple[tuple[str, ...], ...]:
+        """Other lines that were played here and left, each from the first move, in notation."""
+        own = self._line()
+        return tuple(line for line in self._lines if line != own[: len(line)])
 
     @property
-    def watchers(self) -> tuple[Callable[[], None], ...]:
-        """Who is told of changes."""
-        return tuple(self._watchers)
+    def version(self) -> int:
+        """A number that grows with every change of what `save` would tell."""
+        return self._version
+
+    def watch(self, callback: Callable[[], None]) -> None:
+        """Call `callback` after every change, so that a board can follow; once, however asked."""
+        if callback not in self._watchers:
+            self._watchers.append(callback)
+
+    def hand_over(self, other: Table) -> None:
+        """Let those who watch this playing watch another one instead."""
+        watchers, self._watchers = self._watchers, []
+        for callback in watchers:
+            other.watch(callback)
 
     def play(self, move: Move | str) -> tuple[Event, ...]:
         """Play a move, given as such or in notation, and return what happened.
 
         Refused names every rule that forbids it, MoveError a text that cannot be read;
-        then nothing has changed.
+        then nothing has changed. A move that was undone is played again as it was, with what
+        came after it; another one begins a new line, and the old one is among the `lines`.
         """
         if isinstance(move, str):
             move = self.engine.parse(move, self.state)
-        step = self.engine.apply(self.state, move)
         first = self._at
-        self._put(move, step.state, step.events)
-        self._let_nature_act()
-        self._changed()
-        return tuple(event for entry in self._entries[first:] for event in entry.events)
+        if first < len(self._entries) and self._entries[first].move == move:
+            self.redo()
+        else:
+            step = self.engine.apply(self.state, move)
+            self._leave()
+            self._put(move, step.state, step.events)
+            self._let_nature_act()
+            self._changed()
+        return tuple(event for entry in self._entries[first : self._at] for event in entry.events)
 
     def undo(self) -> bool:
         """Take back the last seat's move and what NATURE did after it; False if there is none."""
@@ -149,13 +169,52 @@ class Table:
         at = self._within(self._at if at is None else at)
         other = Table.__new__(type(self))
         other.engine, other.seed, other.seats = self.engine, self.seed, self.seats
-        other.options, other._watchers = dict(self.options), []
+        other.options, other._watchers, other._lines = dict(self.options), [], []
         other._states, other._entries = self._states[: at + 1], self._entries[:at]
-        other._at = at
+        other._at, other._version = at, 0
         return other
+
+    def take(self, number: int) -> None:
+        """Go over to one of the `lines`, at its end; the one that was is kept among them.
+
+        SaveError if it came with a save and cannot be played.
+        """
+        if not 0 <= number < len(self.lines):
+            raise MoveError(f"there are {len(self.lines)} other lines; {number} is not among them")
+        line = self.lines[number]
+        other = self.fork(_common(self._line(), line))
+        _replay(other, line[other.at :], "the line")
+        self._lines = [one for one in self._lines if one != line]
+        self._remember(self._line())
+        self._states, self._entries = other._states, other._entries
+        self._at = len(self._entries)
+        self._changed()
+
+    def keep(self, other: Table) -> None:
+        """Keep what another playing has tried from the same beginning: its line and its lines."""
+        own = self._line()
+        for line in (*other.lines, other._line()):
+            if line != own[: len(line)]:
+                self._remember(line)
+
+    def _line(self) -> tuple[str, ...]:
+        return tuple(entry.text for entry in self._entries)
+
+    def _remember(self, line: tuple[str, ...]) -> None:
+        """Keep a line; one that it goes on from, or that goes on from it, is the same line."""
+        if not any(line == one[: len(line)] for one in self._lines):
+            self._lines = [one for one in self._lines if one != line[: len(one)]] + [line]
+            self._version += 1
+
+    def _leave(self) -> None:
+        """Keep the line as it is before a move shortens it, if a seat has moved in what is lost."""
+        if any(entry.seat != NATURE for entry in self._entries[self._at :]):
+            self._remember(self._line())
 
     def save(self) -> str:
         """Return the playing as text; `engine.resume` turns it back into an equal one."""
+        own = self._line()
+        lines = _folded(own, self.lines)
         return json.dumps(
             {
                 "armillary": FORMAT,
@@ -165,7 +224,8 @@ class Table:
                 "options": self.options,
                 "seed": self.seed,
                 "at": self._at,
-                "moves": [entry.text for entry in self._entries],
+                "moves": list(own),
+                **({"lines": lines} if lines else {}),
             },
             indent=1,
         )
@@ -210,6 +270,7 @@ class Table:
             self._put(move, step.state, step.events)
 
     def _changed(self) -> None:
+        self._version += 1
         for callback in self._watchers:
             callback()
 
@@ -232,17 +293,40 @@ def resume(engine: Engine[Any, Any], text: str, name: str = "the save") -> Table
         table = Table(engine, seed=plain["seed"], seats=plain["seats"], **plain["options"])
     except DataError as fault:
         raise SaveError(f"{name} cannot be set up: {fault}") from None
+    del table._states[1:], table._entries[:]
+    table.goto(0)
     _replay(table, plain["moves"], name)
+    # They are played when somebody takes one up: there may be many.
+    table._lines = unfolded(tuple(plain["moves"]), plain.get("lines", []), name)
     if not 0 <= plain["at"] <= len(plain["moves"]):
         raise SaveError(f"{name}: 'at' must be from 0 to {len(plain['moves'])}; mend it")
     table.goto(plain["at"])
     return table
 
 
-def _replay(table: Table, moves: list[str], name: str) -> None:
+def _folded(own: tuple[str, ...], lines: Sequence[tuple[str, ...]]) -> list[list[Any]]:
+    """Return lines as what each adds: to the one before it (1) or to the playing's own (0)."""
+    found: list[list[Any]] = []
+    before = own
+    for line in lines:
+        of = int(_common(before, line) > _common(own, line))
+        at = _common(before if of else own, line)
+        found.append([of, at, list(line[at:])])
+        before = line
+    return found
+
+
+def _common(one: Sequence[str], other: Sequence[str]) -> int:
+    """Count the moves with which two lines begin alike."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((n for n, (a, b) in pairs if a != b), min(len(one), len(other)))
+
+
+def _replay(table: Table, moves: Sequence[str], name: str) -> None:
     """Play the moves of a save, NATURE's too: what was drawn then stands, whatever the seed."""
     engine = table.engine
-    table.goto(0)
+    if len(moves) > engine.bound:
+        raise SaveError(f"{name} has {len(moves)} moves; no game has more than {engine.bound}")
     for i, text in enumerate(moves):
         where = f"{name}: move {i + 1} of {len(moves)} ({text[:40]!r})"
         if table.state.to_act is None:
@@ -255,6 +339,4 @@ def _replay(table: Table, moves: list[str], name: str) -> None:
         except Refused as refused:
             raise SaveError(f"{where} is not allowed there: {refused}") from None
         table._put(move, step.state, step.events)
-    if not moves and table._entries:
-        del table._states[1:], table._entries[:]
     table._let_nature_act()

@@ -1,14 +1,16 @@
 """A table remembers a playing: forwards, backwards, aside, and as a script."""
 
 import itertools
+import json
+import random
 from typing import Any
 
 import pytest
 
-from armillary.engines import NATURE, load
+from armillary.engines import NATURE, catalogue, load
 from armillary.engines.core.moves import MoveError
 from armillary.engines.core.rulebook import Refused
-from armillary.engines.core.table import Table
+from armillary.engines.core.table import SaveError, Table
 
 SETUPS: list[tuple[str, dict[str, Any]]] = [
     ("orion", {"preset": 1}),
@@ -226,3 +228,72 @@ def test_a_log_line_says_who_moved_what_and_why() -> None:
         event.rule in table.engine.rulebook
         for event in itertools.chain.from_iterable(entry.events for entry in table.log)
     )
+
+
+@pytest.mark.parametrize("name", [*catalogue(), "prospect"])
+def test_lines_that_were_left_are_saved_by_what_they_add(name: str) -> None:
+    """Whatever was played, undone, taken up and forked comes back from a save, word for word."""
+
+    table = load(name).table(seed=3)
+    rng = random.Random(name)
+    for _ in range(60):
+        do = rng.random()
+        if do < 0.7 and table.to_act is not None:
+            table.play(table.engine.sample(table.state, rng))
+        elif do < 0.9:
+            table.goto(rng.randrange(table.at + 1))
+        elif table.lines:
+            table.take(rng.randrange(len(table.lines)))
+    again = table.engine.resume(table.save())
+
+    assert table.lines
+    assert (table.lines, table.log, table.future) == (again.lines, again.log, again.future)
+    assert table.save() == again.save()
+    moves = sum(len(line) for line in table.lines)
+    written = sum(len(line[2]) for line in json.loads(table.save())["lines"])
+    assert written < moves
+    for number in range(len(again.lines)):
+        line = again.lines[number]
+        other = table.engine.resume(again.save())
+        other.take(number)
+        assert line == tuple(entry.text for entry in other.log)[: len(line)]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        {},
+        [1],
+        [[]],
+        [[0, 0]],
+        [[2, 0, []]],
+        [[0, -1, []]],
+        [[0, 99, ["x"]]],
+        [[0, True, []]],
+        [[0, 0, [1]]],
+        [[0, 0, [[]]]],
+        [[1, 3, []]] * 2_000_000,
+    ],
+    ids=lambda lines: repr(lines)[:20],
+)
+def test_lines_that_are_none_are_refused(lines: object) -> None:
+    """A save from anywhere: one sentence."""
+
+    table = load("prospect").table(seed=5)
+    for _ in range(3):
+        table.play(table.legal[0])
+    plain = json.loads(table.save()) | {"lines": lines}
+    with pytest.raises(SaveError, match="'lines'"):
+        table.engine.resume(json.dumps(plain))
+
+
+def test_a_line_that_cannot_be_played_is_told_when_it_is_taken_up() -> None:
+    """The playing stays where it is."""
+
+    table = load("prospect").table(seed=5)
+    table.play(table.legal[0])
+    plain = json.loads(table.save()) | {"lines": [[0, 0, ["hyperspace"]]]}
+    again = table.engine.resume(json.dumps(plain))
+    with pytest.raises(SaveError, match="hyperspace"):
+        again.take(0)
+    assert again.log == table.log

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from armillary.engines.core.files import MOST
 from armillary.widgets.messages import LIMIT, BadMessage, check
 from armillary.widgets.patch import clean, diff, merge
 from armillary.widgets.words import _table, say
@@ -15,7 +16,9 @@ from armillary.widgets.words import _table, say
 @pytest.mark.parametrize(
     ("message", "word"),
     [
-        ({"kind": "load", "text": "x" * (LIMIT + 1), "frame": 0}, "too_long"),
+        ({"kind": "load", "text": "x" * (MOST + 1), "frame": 0}, "too_long"),
+        ({"kind": "type", "text": "x" * (LIMIT + 1), "frame": 0}, "too_long"),
+        ({"kind": "type", "text": "\ud800", "frame": 0}, "unclear"),
         ({"kind": "pick", "key": 3, "frame": 0}, "unclear"),
         ({"kind": "pick", "key": "a", "frame": True}, "unclear"),
         ({"kind": "pick", "key": "a", "frame": 0, "seat": 1}, "unclear"),

@@ -1,6 +1,5 @@
 """`play` and `picture` give people a board and keep their games."""
 
-import json
 from pathlib import Path
 
 import pytest
@@ -70,26 +69,6 @@ def test_an_unfinished_game_is_offered_and_not_forced() -> None:
     assert "resume" not in board.frame
 
 
-def test_a_new_game_waits_with_the_file_until_it_has_a_move(own_folder: Path) -> None:
-    """Opening a board does not wipe the unfinished game; its first move may."""
-    play("orion", preset=1, seed=7).play("single a1")
-    kept = own_folder / "games" / "orion.json"
-    before = kept.read_text()
-
-    play("orion", preset=2, seed=8)
-
-    assert kept.read_text() == before
-
-
-def test_an_older_unfinished_game_is_set_aside_not_lost(own_folder: Path) -> None:
-    """The first move of another game keeps the one before it in a file of its own."""
-    play("orion", preset=1, seed=7).play("single a1")
-    play("orion", preset=2, seed=8).play("single c2")
-
-    saves = [json.loads(file.read_text()) for file in (own_folder / "games").glob("*.json")]
-    assert sorted(save["moves"] for save in saves) == [["single a1"], ["single c2"]]
-
-
 @pytest.mark.parametrize(
     "wrong",
     [
@@ -123,19 +102,3 @@ def test_a_picture_shows_table_and_state_with_words(theme: str) -> None:
     assert "<desc>" in of_table and "e4" in of_table
     assert "Bleu" in of_state
     assert set(of_table._repr_mimebundle_()) == {"image/svg+xml", "text/plain"}
-
-
-def test_a_full_disk_is_told_and_the_game_goes_on(
-    own_folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A click is answered before its game is written; what goes wrong then is one sentence."""
-    board = play("orion", preset=1, seed=7)
-
-    def full(*_: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr("os.replace", full)
-    board._on_message(board, {"kind": "type", "text": "single a1", "frame": 0, "id": "a"}, None)
-
-    assert "No space left" in board.frame["error"]
-    assert board.table.at == 1

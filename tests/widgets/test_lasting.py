@@ -1,0 +1,171 @@
+"""A board that is used for long stays as it was: quick, of one size, and with an answer."""
+
+import gc
+import json
+import random
+import weakref
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from armillary.engines import catalogue, load
+from armillary.engines.core.course import Course
+from armillary.engines.core.lesson import find_lesson
+from armillary.engines.core.table import Table
+from armillary.widgets import Game, play
+from armillary.widgets.desk import Desk
+from armillary.widgets.lesson import LessonDesk
+from armillary.widgets.messages import FIELDS, LIMIT
+from armillary.widgets.words import say
+
+GAMES = catalogue()
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep games of these tests out of everybody's folder."""
+    monkeypatch.setenv("ARMILLARY_HOME", str(tmp_path))
+
+
+def tell(board: Game, kind: str, **fields: Any) -> list[dict[str, Any]]:
+    """Send what a page would and return what it would hear."""
+    heard: list[dict[str, Any]] = []
+    board.send = heard.append
+    message = {"kind": kind, "frame": board.frame["n"], "id": "p1", **fields}
+    board._on_message(board, message, [])
+    return heard
+
+
+def ended(name: str, seed: int = 1, seats: int | None = None) -> Table:
+    """Return a random playing that has come to its end."""
+    table = load(name).table(seed=seed, seats=seats)
+    rng = random.Random(seed)
+    while table.to_act is not None:
+        table.play(table.engine.sample(table.state, rng))
+    return table
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_forks_and_ways_back_leave_one_listener(name: str) -> None:
+    """However often: a move refreshes the board once, and no playing left behind does."""
+    board = play(name, seed=7)
+    rng = random.Random(1)
+    for _ in range(3):
+        board.play(board.table.engine.sample(board.table.state, rng))
+    first = board.table
+    for _ in range(12):
+        tell(board, "goto", ply=board.table.at // 2)
+        tell(board, "fork")
+        tell(board, "back")
+    tell(board, "new")
+
+    assert 1 == len(board.table._watchers)
+    assert 0 == len(first._watchers)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_message_asks_for_the_log_a_few_times_however_long_it_is(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also when the game is over and nobody is to act: the work grows with the log, no faster."""
+    board = play(name)
+    board.desk._sit_at(ended(name))
+    board.refresh()
+    asked: list[int] = []
+    log = Table.log.fget
+    assert log is not None
+    counted = property(lambda table: (asked.append(1), log(table))[1])
+    monkeypatch.setattr(Table, "log", counted)
+    for kind, fields in (("undo", {}), ("redo", {}), ("hint", {}), ("goto", {"ply": 2})):
+        asked.clear()
+        tell(board, kind, **fields)
+        assert len(asked) <= 40, kind
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_button_works_at_every_ply(name: str) -> None:
+    """Looking back at NATURE's moves and at agents': a hint too is an answer in words."""
+    board = play(name, seats=["me", *["random"] * (max(2, load(name).seats[0]) - 1)], seed=3)
+    rng = random.Random(2)
+    for _ in range(6):
+        if board.table.to_act is not None:
+            board.play(board.table.engine.sample(board.table.state, rng))
+    acting = set()
+    for ply in range(len(board.table.log) + 1):
+        tell(board, "goto", ply=ply)
+        acting.add(board.table.to_act)
+        for kind in ("hint", "hint", "unpick", "save", "games"):
+            assert say("en")["failed"] != tell(board, kind)[-1].get("patch", {}).get("error")
+    assert -1 in acting or name == "orion"
+
+
+def test_a_hint_at_the_first_ply_of_a_random_setup() -> None:
+    """There NATURE is to act, and nobody keeps a secret."""
+    board = play("orion", setup="random", seed=3)
+    tell(board, "goto", ply=0)
+    assert board.table.to_act == -1
+    tell(board, "hint")
+
+    assert "error" not in board.frame
+
+
+HALF = "\ud800"
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(
+    "kind", [kind for kind, fields in FIELDS.items() if str in fields.values()]
+)
+@pytest.mark.parametrize("lang", ["en", "fr", "de"])
+def test_half_a_character_is_answered_in_whole_ones(name: str, kind: str, lang: str) -> None:
+    """Typed, picked or as the id of a message: what is sent back can travel, and it is sent."""
+    board = play(name, lang=lang, seed=1)
+    fields = {field: HALF if of is str else of() for field, of in FIELDS[kind].items()}
+    for message in (fields, {"id": HALF}):
+        heard = tell(board, kind if message is fields else "hint", **message)
+        assert heard
+        for one in heard:
+            json.dumps(one, ensure_ascii=False).encode()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_page_sets_no_state_at_all(name: str) -> None:
+    """Not the module that draws it, not the game, not anything."""
+    board = play(name, seed=1)
+    before = dict(board.get_state())
+    for key, value in before.items():
+        for forged in ({}, "evil", 7, None, b"x", [value]):
+            board.set_state({key: forged})
+
+    assert before == board.get_state()
+
+
+def test_a_page_loads_whatever_save_it_was_given() -> None:
+    """The longest games too, whose saves are longer than any other message may be."""
+    long = next(table for seed in range(99) if len((table := ended("galaxies", seed, 5)).log) > 900)
+    text = long.save()
+    # As long as a save may become by lines that were left.
+    plain = json.loads(text)
+    plain["lines"] = [[0, 3, plain["moves"][3:n]] for n in range(10, len(plain["moves"]), 400)]
+    text = json.dumps(plain)
+    assert len(text) > LIMIT
+    board = play("galaxies", seats=5)
+    tell(board, "load", text=text)
+
+    assert "error" not in board.frame
+    assert long.state == board.table.state
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_desk_that_nobody_holds_is_freed(name: str) -> None:
+    """Its engine remembers no playing."""
+    engine = load(name)
+    desk = Desk(engine.table(seed=1))
+    lesson = LessonDesk(Course(engine, find_lesson(engine, 1)))
+    seen = [weakref.ref(desk), weakref.ref(desk.table), weakref.ref(lesson)]
+    desk.frame(), lesson.frame()
+    del desk, lesson
+    gc.collect()
+
+    assert [None] * 3 == [one() for one in seen]
