@@ -95,7 +95,7 @@ def use(game: Epic, w: Work, move: Use, t: Task) -> None:
     """Use the action of a planet."""
     planet = game.planet_number[move.planet]
     if t[0] == "land":
-        w.push("again", move.seat, t[2])
+        w.push("again", move.seat, t[2], planet)
     elif t[0] == "again":
         can = game.abilities[pilot_of(game, w, move.seat, t[2])]
         w.flown |= 1 << pilot_of(game, w, move.seat, t[2])
@@ -147,7 +147,7 @@ def bury(game: Epic, w: Work, move: Bury, t: Task) -> None:
 
 def ask(game: Epic, w: Work, move: Ask, t: Task) -> None:
     """Take from an opponent, or pay one."""
-    kind, seat, good, n = t
+    kind, seat, good, n = t[:4]
     if kind == "gift":
         w.ctx = move.victim
         w.lose(seat, good, n, "action.price")

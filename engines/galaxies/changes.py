@@ -14,7 +14,8 @@ from .needs import (
     enemies,
     hands,
     payments,
-    pushable,
+    steppers,
+    takers,
     transfers,
     unexplored,
     usable,
@@ -48,7 +49,7 @@ def _gift(game: Epic, s: Position, seat: int, op: Op, purse: Purse) -> bool:
 
 
 def _payee(game: Epic, s: Position, seat: int, op: Op, purse: Purse) -> bool:
-    return s.sides > 1
+    return bool(takers(game, s, seat, op[1], op[2], op[3], purse))
 
 
 def _lose(game: Epic, s: Position, seat: int, op: Op, purse: Purse) -> bool:
@@ -86,7 +87,7 @@ def _regress_enemy(game: Epic, s: Position, seat: int, op: Op, purse: Purse) -> 
 
 
 def _regress_own(game: Epic, s: Position, seat: int, op: Op, purse: Purse) -> bool:
-    return any(pushable(game, s, seat, ship, op[1]) for ship in range(len(s.ships[seat])))
+    return bool(steppers(game, s, seat, op[1], op[3]))
 
 
 def _upgrade(game: Epic, s: Position, seat: int, op: Op, purse: Purse) -> bool:
@@ -116,13 +117,12 @@ def _move_ships(game: Epic, s: Position, seat: int, op: Op, purse: Purse) -> boo
 
 
 def _use(game: Epic, s: Position, seat: int, op: Op, purse: Purse) -> bool:
-    if op[1] == "row":
-        return bool(borrowed(game, s, seat, -1, purse))
-    return any(borrowed(game, s, seat, o, purse) for o in range(s.sides) if o != seat)
+    # Of whom a colony can be borrowed, decides who is paid for it.
+    return op[1] != "row" or bool(borrowed(game, s, seat, -1, purse))
 
 
 def _free(game: Epic, s: Position, seat: int, op: Op, purse: Purse) -> bool:
-    return s.chain == 0 and any(usable(game, s, seat, f, purse, nested=True) for f in range(6))
+    return any(usable(game, s, seat, f, purse, nested=True) for f in range(6))
 
 
 def _displace(game: Epic, s: Position, seat: int, op: Op, purse: Purse) -> bool:

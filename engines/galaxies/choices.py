@@ -119,9 +119,8 @@ def regress(game: Epic, s: Position, t: Task) -> Moves:
 
 def back(game: Epic, s: Position, t: Task) -> Moves:
     """Return the own ships that may go back."""
-    seat = t[1]
-    ships = range(len(s.ships[seat]))
-    return [Regress(seat, seat, i) for i in ships if needs.pushable(game, s, seat, i, t[2])]
+    _, seat, track, _, onward = t
+    return [Regress(seat, seat, i) for i in needs.steppers(game, s, seat, track, onward)]
 
 
 def recall(game: Epic, s: Position, t: Task) -> Moves:
@@ -179,8 +178,10 @@ def land(game: Epic, s: Position, t: Task) -> Moves:
 
 def again(game: Epic, s: Position, t: Task) -> Moves:
     """Return the repeated surface action, and to decline it."""
-    planet = offers.repeats(game, s, t[1], t[2])
-    return [Use(t[1], game.planets[planet].id), Pass(t[1])] if planet >= 0 else []
+    _, seat, ship, planet = t
+    if not offers.repeats(game, s, seat, ship, planet):
+        return []
+    return [Use(seat, game.planets[planet].id), Pass(seat)]
 
 
 def boost(game: Epic, s: Position, t: Task) -> Moves:
@@ -201,15 +202,11 @@ def rob(game: Epic, s: Position, t: Task) -> Moves:
 
 
 def gift_takers(game: Epic, s: Position, t: Task) -> list[int]:
-    """Return the opponents whose colonies would be of use once they are paid."""
-    _, seat, good, n = t
+    """Return the opponents who may be paid."""
+    _, seat, good, n, borrows = t
     left = list(s.goods[seat])
     left[good] -= n
-    return [
-        other
-        for other in range(s.sides)
-        if other != seat and needs.borrowed(game, s, seat, other, (left[0], left[1]))
-    ]
+    return needs.takers(game, s, seat, good, n, borrows, (left[0], left[1]))
 
 
 def gift(game: Epic, s: Position, t: Task) -> Moves:

@@ -30,6 +30,8 @@ def acquire(game: Epic, w: Work, seat: int, good: int) -> None:
 def arrive(game: Epic, w: Work, seat: int, ship: int, place: int) -> None:
     """Bring a ship to a place by a Move: pilots gain, surfaces offer their action, space calls."""
     w.ships[seat][ship] = place
+    # Who comes back has not stayed: what was put off for the old landing is over.
+    w.agenda[:] = [task for task in w.agenda if task[:3] != ("again", seat, ship)]
     key = ship_key(seat, ship)
     if place == HOME:
         w.tell("flew_home", "move.where", seat, key)

@@ -92,10 +92,6 @@ def _ops(game: Epic, w: Work, task: Task) -> None:
         ops.step(game, w, seat, source, i, ship)
 
 
-def _unchain(game: Epic, w: Work, task: Task) -> None:
-    w.chain -= 1
-
-
 @rules.effect("explore.choose", "pilot.space")
 def _explore(game: Epic, w: Work, task: Task) -> None:
     _, seat, ship = task
@@ -111,7 +107,6 @@ def _done(game: Epic, w: Work, task: Task) -> None:
 AUTOMATIC: dict[str, Callable[[Epic, Work, Task], None]] = {
     "window": _window,
     "ops": _ops,
-    "unchain": _unchain,
     "explore": _explore,
     "rogue_done": _done,
     **rogue.AUTOMATIC,
@@ -144,7 +139,7 @@ def end_turn(game: Epic, w: Work) -> None:
     w.agenda.clear()
     w.dice[:] = w.cup[:] = [0] * 6
     w.bay.clear()
-    w.spent = w.used = w.flown = w.tax = w.discount = w.chain = 0
+    w.spent = w.used = w.flown = w.tax = w.discount = 0
     w.rerolled = w.converted = False
     w.bonus = (0, 0)
     w.ctx = -1

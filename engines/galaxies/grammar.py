@@ -112,8 +112,23 @@ def read_action(text: str) -> Action:
     told = limits.split()
     if set(told) - {"own_turn", "once"}:
         raise ValueError(f"a limit is 'own_turn' or 'once', not {limits.strip()!r}")
-    ops = tuple(_op(part.split()) for part in body.split(";"))
+    steps = [_op(part.split()) for part in body.split(";")]
+    ops = tuple(_linked(op, steps[i:]) for i, op in enumerate(steps))
     return Action(ops, "own_turn" in told, "once" in told, text)
+
+
+def _linked(op: Op, rest: list[Op]) -> Op:
+    """Return a step with what a later one needs of it, so that both are possible or neither.
+
+    A ship that goes back is told the track on which another must be able to advance then, or -1;
+    a payment whether a colony of the one who is paid is borrowed then.
+    """
+    if op[0] == "regress_own":
+        onward = (one[1] for one in rest if one[0] == "advance" and one[3])
+        return *op, next(onward, -1)
+    if op[0] == "pay_player":
+        return *op, ("use_planet", "colony_of_payee") in rest
+    return op
 
 
 def _op(words: list[str]) -> Op:

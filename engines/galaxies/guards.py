@@ -160,7 +160,7 @@ def _follow_usable(game: Epic, s: Galaxies, move: Follow) -> Text | None:
     if t is None or move.ship >= 0:
         return None
     purse = needs.purse_of(s, move.seat, offers.follow_price(s, t[3]))
-    if needs.usable(game, s, move.seat, t[2], purse):
+    if needs.usable(game, offers.joined(game, s), move.seat, t[2], purse):
         return None
     return game.say("why.useless", face=f"@face.{FACES[t[2]]}")
 
@@ -172,7 +172,7 @@ def _follow_free(game: Epic, s: Galaxies, move: Follow) -> Text | None:
         return None
     free = move.ship in offers.free_pilots(game, s, move.seat, t[2])
     purse = needs.purse_of(s, move.seat)
-    if free and needs.usable(game, s, move.seat, t[2], purse, move.ship):
+    if free and needs.usable(game, offers.joined(game, s), move.seat, t[2], purse, move.ship):
         return None
     return game.say("why.follow_free", face=f"@face.{FACES[t[2]]}")
 

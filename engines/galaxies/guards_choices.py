@@ -73,10 +73,8 @@ def _use_which(game: Epic, s: Galaxies, move: Use) -> Text | None:
     planet = game.planet_number[move.planet]
     if t[0] == "colony":
         fits = planet in s.colonies[move.seat]
-    elif t[0] == "land":
+    elif t[0] in ("land", "again"):
         fits = planet == t[3]
-    elif t[0] == "again":
-        fits = planet == offers.repeats(game, s, move.seat, t[2])
     else:
         fits = planet in (s.row if t[2] < 0 else s.colonies[t[2]])
     return None if fits else game.say("why.planet", planet=game.named(move.planet))
@@ -87,7 +85,7 @@ def _chained(game: Epic, s: Galaxies, move: Use) -> Text | None:
     t = task_of(s, move)
     if t is None or not game.actions[game.planet_number[move.planet]].chains:
         return None
-    return game.say("why.chain") if s.chain or t[0] == "use" else None
+    return game.say("why.chain") if needs.inside(s, move.seat) else None
 
 
 @rules.guard("action.limits", Use)

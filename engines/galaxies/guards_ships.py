@@ -157,7 +157,5 @@ def _back(game: Epic, s: Galaxies, move: Regress) -> Text | None:
     t = task_of(s, move)
     if t is None or t[0] != "back":
         return None
-    own = move.victim == move.seat and move.ship < len(s.ships[move.seat])
-    if own and needs.pushable(game, s, move.seat, move.ship, t[2]):
-        return None
-    return game.say("why.back")
+    able = needs.steppers(game, s, move.seat, t[2], t[4])
+    return None if move.victim == move.seat and move.ship in able else game.say("why.back")

@@ -5,12 +5,12 @@ Guards and the list of legal moves both ask here about one thing at a time.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from .box import COLONY, CULTURE, DIPLOMACY, ECONOMY, ENERGY, MOVE
 from .grammar import PRICES
 from .reckon import ability, depth, produced, track_of
-from .state import DANGER, HOME, SPACE, orbit, planet_of, step_of, surface
+from .state import CARD, DANGER, HOME, SPACE, orbit, planet_of, step_of, surface
 
 if TYPE_CHECKING:
     from . import Epic
@@ -108,6 +108,17 @@ def pushable(game: Epic, s: Position, seat: int, ship: int, track: int, planet: 
     return track in (game.tracks[planet_of(place)], 2)
 
 
+def steppers(game: Epic, s: Position, seat: int, track: int, onward: int) -> list[int]:
+    """Return the own ships that can go back and leave another to advance on `onward`, if any."""
+    able = advancers(game, s, seat, onward) if onward >= 0 else []
+    return [
+        ship
+        for ship in range(len(s.ships[seat]))
+        if pushable(game, s, seat, ship, track)
+        and (onward < 0 or any(other != ship for other in able))
+    ]
+
+
 def immune(game: Epic, s: Position, seat: int, ship: int) -> bool:
     """Tell whether opponents cannot push a ship back."""
     return s.hulls[seat][ship] >= 0 and ability(game, s, seat, ship)[0] == "regress_immune"
@@ -201,9 +212,17 @@ def available(
         return False
     if action.once and s.used >> (seat * 64 + planet) & 1:
         return False
-    if action.chains and (nested or s.chain):
+    if action.chains and (nested or inside(s, seat)):
         return False
     return worthwhile(game, s, seat, action, purse)
+
+
+def inside(s: Position, seat: int) -> bool:
+    """Tell whether a seat is in the middle of a planet's action: it comes back to it later.
+
+    It is read off what is still to be done, so that it ends with the action, and is nobody else's.
+    """
+    return any(task[0] == "ops" and task[1] == seat and task[2] < CARD for task in s.agenda)
 
 
 def worthwhile(game: Epic, s: Position, seat: int, action: Action, purse: Purse) -> bool:
@@ -245,6 +264,36 @@ def borrowed(game: Epic, s: Position, seat: int, owner: int, purse: Purse) -> li
         and not game.actions[planet].chains
         and available(game, s, seat, planet, purse)
     ]
+
+
+def takers(
+    game: Epic, s: Position, seat: int, good: int, n: int, borrows: bool, purse: Purse
+) -> list[int]:
+    """Return the opponents who may be paid: of use then is a colony, if one is to be borrowed."""
+    return [
+        other
+        for other in range(s.sides)
+        if other != seat
+        and (not borrows or borrowed(game, richer(game, s, other, good, n), seat, other, purse))
+    ]
+
+
+def richer(game: Epic, s: Position, seat: int, good: int, n: int) -> Position:
+    """Return the position as it is once a seat has got something, for questions alone."""
+    held = list(s.goods[seat])
+    held[good] = min(held[good] + n, game.box.goods.most)
+    goods = tuple((held[0], held[1]) if i == seat else own for i, own in enumerate(s.goods))
+    return cast("Position", _Otherwise(s, goods))
+
+
+class _Otherwise:
+    """A position but for what everybody has."""
+
+    def __init__(self, s: Position, goods: tuple[Any, ...]) -> None:
+        self._s, self.goods = s, goods
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._s, name)
 
 
 def hire_price(game: Epic, s: Position, pilot: int, hull: int, face: int) -> int:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .needs import available, purse_of, usable
+from .needs import available, purse_of, richer, usable
 from .reckon import ability, pilot_of, track_of
-from .state import planet_of, surface
+from .state import surface
 
 if TYPE_CHECKING:
     from . import Epic
@@ -30,9 +30,17 @@ def free_pilots(game: Epic, s: Position, seat: int, face: int) -> list[int]:
     ]
 
 
+def joined(game: Epic, s: Position) -> Position:
+    """Return the position once somebody follows: whose turn it is has had the share of it."""
+    for good, n in enumerate(s.bonus):
+        s = richer(game, s, s.turn, good, n) if n else s
+    return s
+
+
 def followers(game: Epic, s: Position, seat: int, face: int, free: bool) -> list[int]:
     """Return how a seat may follow a face: -1 by paying, or a ship whose pilot does it free."""
     found, price = [], follow_price(s, free)
+    s = joined(game, s)
     purse = purse_of(s, seat, price)
     if purse[1] >= 0 and usable(game, s, seat, face, purse):
         found.append(-1)
@@ -63,11 +71,12 @@ def after_repeat(game: Epic, s: Position, seat: int, ship: int) -> Purse:
     return (energy - price[1], culture) if price[0] == 0 else (energy, culture - price[1])
 
 
-def repeats(game: Epic, s: Position, seat: int, ship: int) -> int:
-    """Return the planet whose surface action a ship's pilot could use again, or -1."""
-    can, planet = ability(game, s, seat, ship), planet_of(s.ships[seat][ship])
-    if can[0] != "surface_repeat" or s.ships[seat][ship] != surface(planet) or planet < 0:
-        return -1
+def repeats(game: Epic, s: Position, seat: int, ship: int, planet: int) -> bool:
+    """Tell whether a ship's pilot could use again the surface where it landed and still is."""
+    can = ability(game, s, seat, ship)
+    if can[0] != "surface_repeat" or s.ships[seat][ship] != surface(planet):
+        return False
     purse = after_repeat(game, s, seat, ship)
-    spent = s.flown >> pilot_of(game, s, seat, ship) & 1 or min(purse) < 0
-    return -1 if spent or not available(game, s, seat, planet, purse) else planet
+    if s.flown >> pilot_of(game, s, seat, ship) & 1 or min(purse) < 0:
+        return False
+    return available(game, s, seat, planet, purse)

@@ -35,7 +35,6 @@ class Plain:
     bonus: tuple[int, int]
     tax: int
     discount: int
-    chain: int
     ctx: int
     last: str
     row: tuple[str, ...]

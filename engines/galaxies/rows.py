@@ -141,11 +141,8 @@ def _uses(game: Epic, v: GalaxiesView, t: Task) -> Iterator[Item]:
     """Draw a button for every planet whose action is in question."""
     name = t[0]
     among: tuple[int, ...] = ()
-    if name == "land":
+    if name in ("land", "again"):
         among = (t[3],)
-    elif name == "again":
-        place = v.ships[t[1]][t[2]]
-        among = ((place >> 4) - 1,)
     elif name == "colony":
         among = v.colonies[t[1]]
     elif name == "use":

@@ -41,7 +41,6 @@ def opening(game: Epic, seats: int, options: Options) -> Galaxies:
         bonus=(0, 0),
         tax=0,
         discount=0,
-        chain=0,
         ctx=-1,
         last="",
         row=(-1,) * row,

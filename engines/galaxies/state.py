@@ -93,7 +93,6 @@ class Galaxies(NamedTuple):
     bonus: tuple[int, int]
     tax: int
     discount: int
-    chain: int
     ctx: int
     last: str
     row: tuple[int, ...]
@@ -152,7 +151,6 @@ class GalaxiesView(NamedTuple):
     bonus: tuple[int, int]
     tax: int
     discount: int
-    chain: int
     ctx: int
     last: str
     row: tuple[int, ...]

@@ -46,7 +46,6 @@ class Work:
     bonus: tuple[int, int]
     tax: int
     discount: int
-    chain: int
     ctx: int
     last: str
     row: list[int]

@@ -13,7 +13,7 @@ from armillary.engines.core.examine import faults
 from armillary.engines.galaxies.grammar import VOCABULARY
 from armillary.engines.galaxies.ops import RUN
 
-from .staging import GAME
+from .staging import GAME, stage
 
 BOX = read_toml(GAME.folder / "data" / "box.toml")
 
@@ -172,6 +172,46 @@ def test_an_owners_cards_are_played_and_no_longer_called_made_up(tmp_path: Path)
     assert GAME.scene(GAME.view(GAME.start(2), 0)).notes != ()
     assert engine.resume(table.save()).state == table.state
     assert () == faults(written(tmp_path / "again.toml", **pilots), "galaxies")
+
+
+@pytest.mark.rule("op.regress_own")
+def test_an_owners_step_back_leaves_another_to_advance(tmp_path: Path) -> None:
+    """Where the two tracks differ, only he goes back after whom another ship can advance."""
+    at = GAME.planet_number["bsw-10-1"]
+    action = "regress_own economy 1 ; advance diplomacy 1 other_ship"
+    own = written(tmp_path / "own.toml", **changed("planets", at, action=action))
+    engine = load("galaxies", data=str(own))
+    start = stage(
+        dice="colony",
+        level={0: 3},
+        colonies={0: ("bsw-10-1",)},
+        row=("vici-ks156", "nakagawakozi", "gort", "aughmoore"),
+        ships={0: ("orbit:vici-ks156-1", "orbit:gort-1")},
+        flown={0: ("intrepid",)},
+        pilots={0: {"intrepid": ("cass-verity",)}},
+        goods={1: (0, 0)},
+    )
+    state = engine.advance(start, engine.parse("activate colony", start))
+    state = engine.advance(state, engine.parse("use bsw-10-1", state))
+
+    # Cass Verity advances on either track: when she goes back herself, nobody is left.
+    assert ["regress a 2"] == [engine.spell(move) for move in engine.legal(state)]
+    refused = engine.refusals(state, engine.parse("regress a 1", state))
+    assert ["op.regress_own"] == [refusal.rule for refusal in refused]
+
+
+@pytest.mark.rule("op.pay_player")
+def test_an_owners_pay_for_something_else_is_paid(tmp_path: Path) -> None:
+    """Whoever pays an opponent, and borrows nothing, pays anybody: the price is not passed over."""
+    at = GAME.planet_number["jakks"]
+    action = "pay_player energy 1 ; gain culture 2"
+    own = written(tmp_path / "own.toml", **changed("planets", at, action=action))
+    engine = load("galaxies", data=str(own))
+    state = stage(dice="colony", colonies={0: ("jakks",)}, goods={0: (2, 1), 1: (0, 0)})
+    for text in ("activate colony", "use jakks", "ask b"):
+        state = engine.advance(state, engine.parse(text, state))
+
+    assert ((1, 3), (1, 0)) == state.goods
 
 
 SIMPLE = {

@@ -128,6 +128,17 @@ def test_exploring_by_actions() -> None:
     assert (3, 1) == play(state, "use yarrow-9", "take d05").goods[0]
 
 
+@pytest.mark.rule("explore.resolve")
+def test_an_upgrade_by_a_card_may_be_declined_without_a_ship() -> None:
+    """G19: Yarrow-9 takes D18 with no ship, and its upgrade costs all the same."""
+    purses = {0: (3, 1), 1: (0, 0)}
+    start = stage(dice="colony", colonies={0: ("yarrow-9",)}, face_up=("d18",), goods=purses)
+    state = play(start, "activate colony", "use yarrow-9", "take d18")
+
+    assert {"upgrade 0", "upgrade 1", "pass"} == texts(state)
+    assert (2, 1) == play(state, "pass").goods[0]
+
+
 @pytest.mark.rule("op.ship_effects")
 def test_cards_move_the_explorer() -> None:
     """D17 lets the ship go on, X06 sends it home."""

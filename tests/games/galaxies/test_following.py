@@ -43,6 +43,25 @@ def test_following_must_be_of_use() -> None:
     assert {"follow.usable"} == broken(asking, "follow pay")
 
 
+@pytest.mark.rule("follow.usable")
+@pytest.mark.rule("op.follow_bonus")
+def test_what_a_follow_brings_the_other_counts() -> None:
+    """Bisschop fills Ada's store at the moment of the follow: Gleam Zanier would do nothing."""
+    start = stage(
+        dice="colony move",
+        colonies={0: ("leandra",), 1: ("gleam-zanier",)},
+        level={1: 6},
+        ships={0: ("orbit:vici-ks156-0",)},
+        goods={0: (6, 0), 1: (7, 1)},
+        bonus=(1, 0),
+    )
+    state = play(start, "activate colony", "use leandra", "advance 1")
+    asking = state._replace(to_act=1, agenda=(("main", 0), ("follow", 1, 5, False)))
+
+    assert (0, "main") == (state.to_act, asked(state))
+    assert {"follow.usable"} == broken(asking, "follow pay")
+
+
 @pytest.mark.rule("follow.window")
 def test_a_follower_may_colonise_in_anothers_turn() -> None:
     """The refill comes before the next is asked."""

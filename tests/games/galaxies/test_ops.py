@@ -149,6 +149,33 @@ def test_bsw_steps_back_and_forth() -> None:
     assert {"move.which"} == broken(state, "advance 1")
 
 
+@pytest.mark.rule("op.regress_own")
+@pytest.mark.rule("action.price")
+def test_bsw_needs_a_second_ship() -> None:
+    """With one ship on a track nothing could advance: neither the colony nor its die is usable."""
+    alone = {0: ("orbit:jakks-1",)}
+    start = stage(
+        dice="colony move",
+        expansion=False,
+        colonies={0: ("bsw-10-1",)},
+        ships=alone,
+        goods={0: (0, 0)},
+    )
+    offered = start._replace(agenda=(("main", 0), ("colony", 0)))
+    held = stage(
+        dice="colony",
+        colonies={0: ("bsw-10-1",)},
+        cards={0: ("x09",)},
+        ships={0: ("orbit:jakks-1", "danger:x09-0")},
+        goods={0: (0, 0)},
+    )
+
+    assert {"turn.usable"} == broken(start, "activate colony")
+    assert {"action.price"} == broken(offered, "use bsw-10-1")
+    freed = play(held, "activate colony", "use bsw-10-1", "regress a 1")
+    assert {"advance 2"} == texts(freed)
+
+
 @pytest.mark.rule("op.upgrade")
 def test_upgrades_by_an_action() -> None:
     """Lureena mixes, Mared is cheaper for the one who is lowest alone."""
@@ -228,6 +255,50 @@ def test_a_colony_is_borrowed_for_pay() -> None:
     assert {"op.pay_player"} == broken(state, "ask c")
     state = play(state, "ask b", "use jakks")
     assert ((2, 2), (0, 1)) == state.goods[:2]
+
+
+@pytest.mark.rule("op.pay_player")
+def test_what_a_lender_is_paid_counts() -> None:
+    """Bo has no culture but that which he is paid, and it may be taken back from him."""
+    state = colony("walsfeo", owned={1: ("clj-0517",)})
+
+    assert {"ask b"} == texts(state)
+    state = play(state, "ask b", "use clj-0517", "ask b")
+    assert ((2, 2), (0, 0)) == state.goods
+
+
+@pytest.mark.rule("op.free_action")
+@pytest.mark.rule("action.chain")
+def test_who_follows_a_free_face_uses_what_is_his_own() -> None:
+    """The mark of Zavodnick's chain is Zavodnick's alone: Bo may use his Umbra Forum."""
+    owned = {0: ("zavodnick",), 1: ("umbra-forum",)}
+    start = stage(dice="colony move", colonies=owned, goods={0: (2, 2), 1: (0, 1)})
+    state = play(start, "activate colony", "use zavodnick", "play colony", "upgrade 2")
+
+    assert (1, ("follow", 1, 5, True)) == (state.to_act, state.agenda[-1])
+    state = play(state, "follow pay")
+    assert {"use umbra-forum"} == texts(state)
+    state = play(state, "use umbra-forum", "use jakks")
+    assert (0, 2) == state.goods[1]
+
+
+@pytest.mark.rule("action.chain")
+@pytest.mark.parametrize("planet", ["umbra-forum", "piedes", "zavodnick", "sargus-36", "walsfeo"])
+def test_landing_inside_an_action_uses_no_chainer(planet: str) -> None:
+    """G45: Nagato lands on it, or Morrigal's explorer does, and nothing is offered."""
+    row = (planet, "jakks", "helios", "gort")
+    more: dict[str, Any] = {"row": row, "owned": {1: ("vici-ks156",)}, "goods": {1: (1, 1)}}
+    nagato = play(colony("nagato", "energy colony move", **more), f"fly 1 surface:{planet}")
+    sent = colony("morrigal", face_up=("d17",), **more)
+    sent = play(sent, "send 1", "take d17", f"fly 1 surface:{planet}")
+
+    assert "fly" == asked(nagato)
+    assert asked(sent) not in ("land", "use")
+    dreamt = nagato._replace(agenda=(*nagato.agenda, ("land", 0, 0, GAME.planet_number[planet])))
+    assert "action.chain" in broken(dreamt, f"use {planet}")
+    die = stage(dice="energy move colony", row=row, colonies=more["owned"], bay=(1,), goods=OUT)
+    die = die._replace(goods=((2, 2), (0, 0)))
+    assert "land" == asked(play(die, "activate move", f"fly 1 surface:{planet}"))
 
 
 @pytest.mark.rule("op.free_action")

@@ -167,6 +167,34 @@ def test_a_surface_is_used_twice() -> None:
     assert ((1, 4), "main") == (state.goods[0], asked(state))
 
 
+@pytest.mark.rule("pilot.surface")
+@pytest.mark.parametrize("answer", ["pass", "use mj-120210"])
+def test_the_second_use_is_of_the_same_landing(answer: str) -> None:
+    """Nagato's first use takes the Duke away: neither planet is offered for it then."""
+    row = ("nagato", "mj-120210", "jakks", "helios")
+    state = flying("duke-sorrel", "home", "move energy", hull="intrepid", row=row)
+    state = play(state, "activate move", "fly 1 surface:nagato", "use nagato")
+    state = play(state, "fly 1 surface:mj-120210", answer)
+    if answer == "pass":
+        assert ("fly", "main") == (asked(state), asked(play(state, "pass")))
+    else:
+        # Having landed and used it, he may pay to use that one again; Nagato is another matter.
+        assert {"use mj-120210", "pass"} == texts(state)
+        assert "main" == asked(play(state, "pass", "pass"))
+
+
+@pytest.mark.rule("pilot.surface")
+def test_who_left_and_came_back_has_not_stayed() -> None:
+    """The Duke repeats a Move away from Piedes and is brought back: Piedes is not offered again."""
+    row = ("piedes", "nagato", "jakks", "helios")
+    state = flying("duke-sorrel", "home", "energy move move", hull="intrepid", row=row)
+    state = play(state, "activate move", "fly 2 orbit:helios")
+    state = play(state, "activate move", "fly 1 surface:piedes", "use piedes", "play move")
+    state = play(state, "fly 1 surface:nagato", "use nagato", "fly 1 surface:piedes", "pass")
+
+    assert (0, "main") == (state.to_act, asked(state))
+
+
 @pytest.mark.rule("pilot.immune")
 def test_some_are_not_pushed_back() -> None:
     """Moth's ship is no target."""
