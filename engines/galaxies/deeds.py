@@ -169,9 +169,9 @@ def hire(game: Epic, w: Work, seat: int, pilot: int, hull: int, face: int, price
         "n": price,
     }
     w.tell(kind, "hire.price" if new else "hire.replace", seat, f"hangar:{seat}", **values)
-    w.push("crew", slot)
     if new:
         w.push("exchange", seat, hull)
+    w.push("crew", slot)
     w.weigh(seat)
 
 

@@ -32,6 +32,8 @@ def _rolls(game: Epic, w: Work, t: Task) -> None:
     _, left, bonus = t
     if left:
         w.push("rogue", left - 1, bonus)
+        if bonus:
+            w.push("rogue_fills")
         w.push("rogue_weighs", bonus)
         w.push("roll", 1)
 
@@ -154,11 +156,16 @@ def _leads(game: Epic, w: Work, t: Task) -> None:
         w.push("rogue_steps", best, t[2])
 
 
-@rules.effect("rogue.growth")
 def _grows(game: Epic, w: Work, t: Task) -> None:
-    """Turn full energy into a level, then full culture into bonus dice."""
-    most = game.box.goods.most
+    """End its turn, but not before it has grown."""
     w.push("rogue_done")
+    w.push("rogue_fills")
+
+
+@rules.effect("rogue.growth")
+def _fills(game: Epic, w: Work, t: Task) -> None:
+    """Turn full energy into a level, then full culture into bonus dice; after each of them, too."""
+    most = game.box.goods.most
     if w.goods[ROGUE][0] >= most:
         w.lose(ROGUE, 0, most, "rogue.growth")
         w.level[ROGUE] += 1
@@ -182,6 +189,7 @@ AUTOMATIC: dict[str, Callable[[Epic, Work, Task], None]] = {
     "rogue_steps": _steps,
     "rogue_leads": _leads,
     "rogue_grows": _grows,
+    "rogue_fills": _fills,
 }
 """What the rogue does by itself, by the names of its tasks."""
 

@@ -44,6 +44,18 @@ def test_only_pilots_of_the_row() -> None:
     assert -1 not in after.crew and 4 == len(after.crew)
 
 
+@pytest.mark.rule("hire.row")
+@pytest.mark.rule("table.refill")
+def test_the_row_is_filled_before_the_ship_is_exchanged() -> None:
+    """G43: in the order that is printed, the new pilot is seen before a ship is chosen."""
+    state = play(stage(dice="energy energy move"), "hire lightspeeder aurora energy")
+
+    assert (-1, "crew") == (state.to_act, asked(state))
+    state = play(state, "reveal echo-nine")
+    assert (0, "exchange") == (state.to_act, asked(state))
+    assert GAME.pilot_number["echo-nine"] == state.crew[0]
+
+
 @pytest.mark.rule("hire.ship")
 def test_the_advanced_ship_stands_where_the_normal_one_was() -> None:
     """B2: at step 2 of an orbit it stays there; without normal ships there is no new one."""

@@ -132,6 +132,31 @@ def test_full_resources_become_a_level_and_bonus_dice() -> None:
     assert (0, START) == (ended.turn, where(ended, 1, 0))
 
 
+@pytest.mark.rule("rogue.growth")
+def test_what_bonus_dice_fill_is_turned_at_once() -> None:
+    """G42: a level after the first of three bonus dice; full culture brings three more."""
+    state = rogue("orbit:vici-ks156-0", goods=(5, 7))
+    for _ in range(5):
+        state = play(state, "roll diplomacy")
+    assert ((5, 0), ("roll", 1)) == (state.goods[1], state.agenda[-1])
+
+    state = play(state, "roll energy")
+    assert (2, (0, 0)) == (state.level[1], state.goods[1])
+    state = play(state, "roll energy")
+    assert ((4, 0), 1) == (state.goods[1], state.turn)
+    assert 0 == play(state, "roll diplomacy").turn
+    full = rogue(rogue="zendica", level={1: 2}, goods=(0, 7))
+    for _ in range(6):
+        full = play(full, "roll diplomacy")
+    full = play(full._replace(goods=((0, 0), (0, 5))), "roll colony")
+    assert (0, 0) == full.goods[1]
+    for _ in range(3):
+        assert 1 == full.turn
+        full = play(full, "roll diplomacy")
+    assert 1 == full.turn
+    assert 0 == play(full, "roll diplomacy").turn
+
+
 @pytest.mark.rule("rogue.end")
 def test_the_first_to_21_wins_at_once() -> None:
     """T8: no further turn is played; the skull ends it too."""
