@@ -67,7 +67,7 @@ def begin_mission(game: Rarities, state: Andromeda) -> Andromeda:
     )
 
 
-@rules.effect("setup.hands")
+@rules.effect("setup.hands", "setup.deal")
 def deal(game: Rarities, state: Andromeda) -> Andromeda:
     """Deal the next card to the next hand, clockwise; when all are full, the game begins."""
     other = (state.other + 1) % state.seats
@@ -176,7 +176,7 @@ def abort(game: Rarities, state: Andromeda) -> Andromeda:
     return collect(game, state)
 
 
-@rules.effect("mission.leftovers", "mission.pass")
+@rules.effect("mission.leftovers", "mission.pass", "mission.empty")
 def end_mission(game: Rarities, state: Andromeda) -> Andromeda:
     """Give what is left over to the holder of the pass, and the pass to the left."""
     hands, holder = state.hands, state.holder

@@ -147,6 +147,13 @@ def the_schemer_takes_a_relic(game: Rarities, state: Andromeda, move: Scheme) ->
     return None
 
 
+@rules.guard("schemer.needs_relic", Scheme)
+def a_relic_lies_somewhere(game: Rarities, state: Andromeda, move: Scheme) -> Text | None:
+    if any(card < FIRST_ALIEN for card in state.cards):
+        return None
+    return game.say("why.no_relic_lies")
+
+
 @rules.guard("land.window", Land, Wait)
 def landing_follows_an_exploration(game: Rarities, state: Andromeda, move: Move) -> Text | None:
     if state.phase == LAND or state.to_act is None:

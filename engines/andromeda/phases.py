@@ -8,6 +8,7 @@ from .flow import acting_order, full_sets
 from .state import (
     COLLECT,
     EXPLORE,
+    FIRST_ALIEN,
     KEEP,
     LAND,
     NONE,
@@ -60,10 +61,11 @@ def _shut(game: Rarities, view: AndromedaView) -> set[str]:
     lying = sum(card != NONE for card in view.cards)
     size, held = game.sizes[view.seats], sum(view.counts)
     aliens = view.mission > 1
+    schemer = aliens and any(card < FIRST_ALIEN for card in view.cards)
     open_when = {
         "pilferer_or_thief": aliens,
-        "schemer": aliens and not last,
-        "schemer_at_last": aliens and last,
+        "schemer": schemer and not last,
+        "schemer_at_last": schemer and last,
         "win": _one_short(game, view) and (aliens or view.phase == COLLECT),
         "sabortal": lying > 0,
         "sabortal_nothing": not lying and bool(view.landed),
@@ -72,7 +74,7 @@ def _shut(game: Rarities, view: AndromedaView) -> set[str]:
         "some_landed": bool(view.landed),
         "nobody_landed": not view.landed,
         "all_full": not view.pile or held + lying >= size * view.seats,
-        "endless": not view.pile,
+        "endless": view.mission >= game.box.endless.empty,
     }
     return {when for when, is_open in open_when.items() if not is_open}
 

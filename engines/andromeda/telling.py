@@ -99,10 +99,11 @@ def _schemes(game: Rarities, state: Andromeda, move: Scheme) -> Events:
 def _rewinds(game: Rarities, state: Andromeda, move: Rewind) -> Events:
     keys = tuple(f"ship:{game.letter(seat)}" for _, seat in state.landed)
     laid = {"card": _card("time_thief"), "portal": state.position}
-    return (
-        Event("lies", "alien.here", move.seat, _at(state.position), laid),
-        Event("rewound", "thief.turns_back", move.seat, keys, {"n": game.box.thief.steps}),
-    )
+    lies = Event("lies", "alien.here", move.seat, _at(state.position), laid)
+    if not keys:
+        return (lies, Event("rewound_nobody", "thief.anyway", move.seat))
+    steps = {"n": game.box.thief.steps}
+    return (lies, Event("rewound", "thief.turns_back", move.seat, keys, steps))
 
 
 def _lands(game: Rarities, state: Andromeda, move: Land) -> Events:

@@ -75,7 +75,7 @@ def scheme(game: Rarities, state: Andromeda, move: Scheme) -> Andromeda:
     return state._replace(hands=swapped(state.hands, seat, put(state.hands[seat], relic)))
 
 
-@rules.effect("thief.turns_back")
+@rules.effect("thief.turns_back", "thief.anyway")
 def rewind(game: Rarities, state: Andromeda, move: Rewind) -> Andromeda:
     """Turn all landed ships back, nearest first; at portal 1 later ones go on top."""
     steps = game.box.thief.steps

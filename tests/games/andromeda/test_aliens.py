@@ -126,6 +126,22 @@ def test_the_schemer_takes_no_alien_and_not_nothing(portal: int) -> None:
     assert ["schemer.takes"] == broken(state, f"scheme {portal} hand")
 
 
+@pytest.mark.rule("schemer.needs_relic")
+@pytest.mark.parametrize(
+    ("cards", "refused"),
+    [({}, True), ({1: "pilferer", 3: "time_thief"}, True), ({1: "pilferer", 3: "plug"}, False)],
+)
+def test_the_schemer_needs_a_relic_at_some_portal(cards: dict[int, str], refused: bool) -> None:
+    """Neither empty portals nor aliens will do; then drawing is still possible."""
+
+    state = stage(cards=cards, hands={"a": "schemer"})
+    schemes = [move for move in ENGINE.legal(state) if ENGINE.spell(move).startswith("scheme")]
+
+    assert refused == ("schemer.needs_relic" in broken(state, "scheme 3 hand"))
+    assert refused == (not schemes)
+    assert [] == broken(state, "draw b")
+
+
 @pytest.mark.rule("schemer.takes", "home.limit")
 def test_a_full_kind_only_goes_into_the_hand() -> None:
     """The limit at home binds the schemer too."""
@@ -196,12 +212,16 @@ def test_stacks_keep_their_order(landed: str, after: str) -> None:
     assert after == ships(state)
 
 
-@pytest.mark.rule("thief.turns_back")
+@pytest.mark.rule("thief.anyway")
 def test_the_time_thief_may_be_played_when_nobody_has_landed() -> None:
     """Then it only lies there."""
 
-    state = play(stage(hands={"a": "time_thief"}), "rewind 5", "land")
+    before = stage(hands={"a": "time_thief"})
+    state = play(before, "rewind 5", "land")
 
+    assert [("lies", "alien.here"), ("rewound_nobody", "thief.anyway")] == told(before, "rewind 5")[
+        :2
+    ]
     assert ({5: "time_thief"}, "a5") == (lying(state), ships(state))
 
 

@@ -244,4 +244,7 @@ def test_a_game_without_end_is_drawn_between_missions(
     assert over == (ended is not None)
     if ended is not None:
         assert ((), "end.endless") == (ended.winners, ended.rule)
+        assert "armillary" in ended.text.to("en")
+        assert "armillary" in ended.text.to("fr")
+        assert "armillary" in ended.text.to("de")
         assert ("drawn", "end.endless") in told(state, "stop")

@@ -9,7 +9,7 @@ from armillary.engines.core.data import DataError
 from armillary.engines.core.engine import OptionError
 from armillary.engines.core.moves import NATURE
 
-from .staging import ENGINE, broken, play, stage, told
+from .staging import ENGINE, broken, lying, play, stage, told
 
 
 def dealt(seats: int, **options: Any) -> Any:
@@ -77,7 +77,7 @@ def test_hands_are_dealt(seats: int, size: int, pile: int) -> None:
     assert pile == len(state.pile)
 
 
-@pytest.mark.rule("setup.hands")
+@pytest.mark.rule("setup.deal")
 def test_cards_are_dealt_one_by_one_from_the_holder_of_the_pass() -> None:
     """Clockwise, as ruled, so that a log replays."""
 
@@ -183,3 +183,13 @@ def test_an_own_box_is_played_to_its_end(tmp_path: Any) -> None:
     )
 
     assert laws.check(load("andromeda", data=str(tmp_path / "own.toml")), random.Random(2)).log
+
+
+@pytest.mark.rule("mission.empty")
+def test_later_missions_begin_with_empty_portals() -> None:
+    """The aliens went to the holder of the pass with all that was left; none is laid out anew."""
+
+    state = play(dealt(4), "draw b", "reveal sabortal", "stop")
+
+    assert (2, {}) == (state.mission, lying(state))
+    assert {"pilferer", "schemer", "time_thief"} <= {ENGINE.name_of[c] for c in state.hands[0]}
