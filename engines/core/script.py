@@ -13,15 +13,23 @@ from .rulebook import Refused
 from .table import Table
 
 
-def foresee(engine: Engine[Any, Any], view: Any, rng: random.Random) -> Move:
+FEW = 8
+"""As many moves a rival in a lesson thinks of: a beginner should be able to win."""
+
+
+def foresee(
+    engine: Engine[Any, Any], view: Any, rng: random.Random, few: int | None = None
+) -> Move:
     """Return a move after which the game's own guess is best for who is to act.
 
-    It looks one move ahead, knows what the view tells, and leaves equal ones to luck.
+    It looks one move ahead, knows what the view tells, and leaves equal ones to luck. With `few`
+    it thinks of so many moves and no more.
     """
     state = engine.imagine(view, rng)
     seat = state.to_act
     best, equal = float("-inf"), []
-    for move in engine.legal(state):
+    moves = engine.legal(state)
+    for move in moves if few is None or few >= len(moves) else rng.sample(list(moves), few):
         worth = engine.worth(engine.advance(state, move), seat)
         if worth > best:
             best, equal = worth, [move]
@@ -30,10 +38,10 @@ def foresee(engine: Engine[Any, Any], view: Any, rng: random.Random) -> Move:
     return rng.choice(equal)
 
 
-def foreseen(table: Table) -> Move:
+def foreseen(table: Table, few: int | None = None) -> Move:
     """Return what the seat that is to act would play, the same whenever it is asked."""
     rng = random.Random(f"{table.seed}:{table.at}")
-    return foresee(table.engine, table.view(table.to_act or 0), rng)
+    return foresee(table.engine, table.view(table.to_act or 0), rng, few)
 
 
 def place(table: Table, since: int, text: str, *, but: int | None = None) -> int | None:
@@ -73,8 +81,7 @@ def recite(table: Table, since: int, line: Sequence[str], where: str) -> int:
 def answer(table: Table, me: int, since: int, script: Sequence[str] = ()) -> list[str]:
     """Let others act until seat `me` is to act again; return what of the script was left out.
 
-    The script goes first; what of it cannot be played is passed over. Then rivals look one move
-    ahead.
+    The script goes first; what of it cannot be played is passed over. Then rivals choose.
     """
     left = []
     for text in script:
@@ -83,5 +90,5 @@ def answer(table: Table, me: int, since: int, script: Sequence[str] = ()) -> lis
         else:
             since = recite(table, since, [text], "")
     while table.to_act not in (me, None):
-        table.play(foreseen(table))
+        table.play(foreseen(table, FEW))
     return left
