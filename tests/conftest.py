@@ -23,6 +23,12 @@ settings.register_profile("house", deadline=None, print_blob=True)
 settings.load_profile("house")
 
 
+@pytest.fixture(autouse=True)
+def nobodys_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep every test out of the folder where a person's progress and games are kept."""
+    monkeypatch.setenv("ARMILLARY_HOME", str(tmp_path_factory.mktemp("home")))
+
+
 @contextmanager
 def limited(seconds: float) -> Iterator[None]:
     """Fail when the block takes longer; where the system has an alarm, it is also broken off."""
