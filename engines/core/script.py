@@ -12,7 +12,6 @@ from .moves import Move, MoveError
 from .rulebook import Refused
 from .table import Table
 
-
 FEW = 8
 """As many moves a rival in a lesson thinks of: a beginner should be able to win."""
 
