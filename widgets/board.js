@@ -30,7 +30,8 @@
  *   notes?: Record<string, string>, order?: Record<string, string[]>, seats?: string[], turn?: number, status?: string, facts?: string[][],
  *   why?: {text: string, refusals?: Refusal[]}, hints?: string[], log?: Record<string, Entry>, at?: number,
  *   tilt?: number, undo?: boolean, redo?: boolean, fork?: {ply: number, text: string}, over?: {text: string, rule?: string, title?: string},
- *   error?: string, curtain?: {text: string}, covered?: {text: string}, resume?: {text: string}, lesson?: Lesson}} Frame */
+ *   lines?: string[], games?: [name: string, text: string][],
+ *   error?: string, curtain?: {text: string}, covered?: {text: string}, resume?: {text: string, more?: boolean}, lesson?: Lesson}} Frame */
 /** @typedef {{kind: string, [name: string]: unknown}} Message */
 /** The part of an anywidget model that is used here.
  * @typedef {{get(name: string): any, set(name: string, value: any): void, send(content: any): void,
@@ -299,30 +300,40 @@ const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 /** Listens once per model: merges patches, and carries messages to Python one at a time, so that a
  * quick second click waits for the frame that the first one makes. Python answers every message, in
  * order; silence means that the kernel is busy or gone, and what waits is kept for its return.
+ * A message that got no answer goes again under its old number: Python does nothing twice.
  * @param {{model: Model, signal?: AbortSignal}} context */
 async function initialize({ model, signal }) {
   for (const name of ["stage", "frame"]) model.set(name, await unsqueeze(model.get(name)));
   /** @type {Message[]} */ const waiting = [];
   const page = Math.random().toString(36).slice(2, 7).padEnd(5, "x");
-  /** @type {{message: Message, id: number} | null} */ let pending = null;
+  /** @type {{message: Message, id: number, n: number} | null} */ let pending = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ let timer;
-  let count = 0;
+  let count = 0, patience = 5000;
   const gone = (/** @type {boolean} */ is) => model.set("_gone", is);
 
-  const send = (/** @type {Message} */ message) => {
+  const send = (/** @type {Message} */ message, id = ++count, n = model.get("frame").n) => {
     try {
-      model.send({ ...message, id: page + ++count, frame: model.get("frame").n });
+      model.send({ ...message, id: page + id, frame: n });
     } catch {
       gone(true);
     }
-    return count;
+    return { message, id, n };
+  };
+  /** Ask again, ever more seldom: an answer tells whether Python is there, and what it has not heard. */
+  const listen = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      gone(true);
+      send({ kind: "resync" });
+      patience = Math.min(2 * patience, 60000);
+      listen();
+    }, patience);
   };
   const post = () => {
     const message = pending ? undefined : waiting.shift();
     if (!message) return;
-    pending = { message, id: send(message) };
-    clearTimeout(timer);
-    timer = setTimeout(gone, 5000, true);
+    pending = send(message);
+    listen();
   };
   const ask = () => {
     const { nr: _, ...message } = model.get("_ask");
@@ -339,12 +350,15 @@ async function initialize({ model, signal }) {
     if (message.kind === "frame") model.set("frame", message.frame);
     else if (message.kind === "patch" && message.n === frame.n + 1) {
       model.set("frame", { ...merge(frame, message.patch), n: message.n });
-    } else if (message.kind === "patch" && message.n > frame.n) send({ kind: "resync" });
+    } else if (message.n > frame.n) send({ kind: "resync" });
     else if (message.text !== undefined) model.set("_reply", message);
     const id = message.re?.startsWith(page) ? Number(message.re.slice(5)) : 0;
-    if (pending && id >= pending.id) {
-      // A later question was answered, this one not: it was lost on the way, so it goes again.
-      if (id > pending.id) waiting.unshift(pending.message);
+    patience = 5000;
+    if (pending && id > pending.id) {
+      // A later question was answered, this one not: it or its answer was lost on the way.
+      send(pending.message, pending.id, pending.n);
+      listen();
+    } else if (id && id === pending?.id) {
       pending = null;
       clearTimeout(timer);
     }
@@ -522,9 +536,10 @@ class View {
   buildLog() {
     const copy = this.button("copy", () => this.copy(this.python.textContent ?? ""));
     this.parts.py = h("div", { class: "arm-py" }, this.python, copy);
+    this.parts.lines = h("ul", { class: "arm-games" });
     this.list.replaceChildren();
     return h("details", { class: "arm-fold", open: true },
-      h("summary", {}, this.w("log"), this.count), this.list, this.parts.py,
+      h("summary", {}, this.w("log"), this.count), this.list, this.parts.lines, this.parts.py,
       h("div", { class: "arm-set" }, this.button("script", () => this.ask({ kind: "script" }))));
   }
 
@@ -534,7 +549,7 @@ class View {
     return h("details", { class: "arm-fold" }, h("summary", {}, this.w("save_load")), box,
       h("div", { class: "arm-set" }, this.button("save", () => this.ask({ kind: "save" })),
         this.button("load", () => box.value.trim() && this.ask({ kind: "load", text: box.value })),
-        this.button("new", () => this.ask({ kind: "new" }))));
+        this.button("new", () => this.ask({ kind: "new" })), this.button("games", () => this.ask({ kind: "games" }))));
   }
 
   /** @param {string} word @param {() => void} click @param {Record<string, any>} [props] */
@@ -554,12 +569,13 @@ class View {
     this.draw();
     if (fresh("tilt")) this.stand(this.upright);
     if (fresh("status", "turn", "seats")) this.showStatus();
-    if (fresh("over", "error", "resume", "fork", "curtain", "covered", "at")) this.showStrips();
+    if (fresh("over", "error", "resume", "fork", "curtain", "covered", "at", "games")) this.showStrips();
     if (fresh("lesson")) this.showLesson();
     if (fresh("why", "hints")) this.showWhy();
     if (fresh("facts", "seats")) this.showFacts();
     if (fresh("on", "notes")) this.showOverlays();
     if (fresh("log", "at")) this.showLog();
+    if (fresh("lines")) this.showLines();
     this.showTools();
     if (fresh("ghost", "items", "picks")) this.drawGhost();
     this.keepFocus(held);
@@ -941,7 +957,7 @@ class View {
   }
 
   showStrips() {
-    const { frame } = this, { over, fork, resume, curtain } = frame;
+    const { frame } = this, { over, fork, resume, curtain, games } = frame;
     /** @type {HTMLElement[]} */ const out = [];
     const strip = (/** @type {string} */ tone, /** @type {string} */ text, /** @type {Child[]} */ ...kids) =>
       out.push(h("div", { class: "arm-strip " + tone }, h("span", {}, text), ...kids));
@@ -949,8 +965,10 @@ class View {
     if (frame.error) strip("bad", frame.error);
     if (resume) {
       strip("info", resume.text, this.button("resume_yes", () => this.ask({ kind: "resume", yes: true })),
-        this.button("resume_no", () => this.ask({ kind: "resume", yes: false })));
+        this.button("resume_no", () => this.ask({ kind: "resume", yes: false })),
+        resume.more && !games && this.button("games", () => this.ask({ kind: "games" }), { "data-f": "games:more" }));
     }
+    if (games) strip("info games", this.w(games.length ? "games" : "games_none"), this.button("close", () => this.ask({ kind: "games" })), this.games(games));
     if (frame.covered) strip("info", frame.covered.text, this.button("uncover", () => this.ask({ kind: "ready" })));
     if (fork) strip("info", fork.text, this.button("back", () => this.ask({ kind: "back" })));
     else if ((frame.at ?? 0) < Object.keys(frame.log ?? {}).length) {
@@ -962,6 +980,19 @@ class View {
     this.parts.strips.replaceChildren(...out);
     this.parts.grid.toggleAttribute("inert", !!curtain);
     this.parts.curtain.replaceChildren(...(curtain ? [h("p", {}, curtain.text), this.button("ready", () => this.ask({ kind: "ready" }))] : []));
+  }
+
+  /** The unfinished games that can be taken up. @param {[name: string, text: string][]} games */
+  games(games) {
+    return h("ul", { class: "arm-games" }, ...games.map(([name, text]) => h("li", {}, h("span", {}, text),
+      this.button("take", () => this.ask({ kind: "take", name }), { "data-f": "take:" + name }),
+      this.button("aside", () => this.ask({ kind: "aside", name }), { "data-f": "aside:" + name }))));
+  }
+
+  /** Other lines that were played and left. */
+  showLines() {
+    this.parts.lines.replaceChildren(...(this.frame.lines ?? []).map((text, number) => h("li", {}, h("span", {}, text),
+      this.button("take", () => this.ask({ kind: "line", number }), { "data-f": "line:" + number }))));
   }
 
   showWhy() {

@@ -10,6 +10,7 @@ import gzip
 import json
 import logging
 import re
+from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -88,6 +89,7 @@ class Board(anywidget.AnyWidget):
         self._silent = False
         self._given: dict[str, Any] | None = None
         self._error: str | None = None
+        self._heard: deque[str] = deque(maxlen=64)
         self._layout: dict[str, Any] = {}
         with self._quiet():
             self.set_trait("stage", self._stage())
@@ -155,6 +157,11 @@ class Board(anywidget.AnyWidget):
         """Answer every message exactly once; whatever goes wrong ends as a sentence on screen."""
         re = content.get("id") if isinstance(content, dict) else None
         re = re if isinstance(re, str) and re.isascii() and len(re) <= 20 else None
+        if re is not None and re in self._heard:
+            # The answer was lost on the way, and the page asks again: nothing is done twice.
+            return self._send_back({"kind": "same", "n": self.frame["n"]}, re)
+        if re is not None:
+            self._heard.append(re)
         lang = self.stage.get("lang", "en")
         before = self._error
         self._error = None

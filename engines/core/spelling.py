@@ -28,10 +28,11 @@ class Narrowed(NamedTuple):
 
 
 # A game may try the same tuple of moves in many states; its branches are worked out once. The
-# tuple is kept beside them so that its id stays its own.
+# tuple is kept beside them so that its id stays its own. Most tuples are never seen again.
 _KEPT: WeakKeyDictionary[
     Engine[Any, Any], dict[int, tuple[object, dict[Picks, dict[str, Move | None]]]]
 ] = WeakKeyDictionary()
+_ROOM = 8
 
 
 class Speller:
@@ -55,6 +56,8 @@ class Speller:
             else:
                 self._attempts = _branches(self.engine, attempts)
                 if isinstance(attempts, tuple):
+                    while len(kept) >= _ROOM:
+                        del kept[next(iter(kept))]
                     kept[id(attempts)] = attempts, self._attempts
         return self._attempts
 

@@ -347,14 +347,52 @@ group("post office", () => {
     ask({ kind: "pick", key: "a:1" });
     mock.timers.tick(5000);
     assert.equal(model.get("_gone"), true);
-    ask({ kind: "pick", key: "b:1" });
     assert.deepEqual(kinds(model), ["pick", "resync"]);
+    ask({ kind: "pick", key: "b:1" });
+    assert.deepEqual(kinds(model), ["pick", "resync", "resync"]);
 
-    hear({ kind: "frame", frame: { n: 5, items: {} }, re: model.sent[1].id });
+    hear({ kind: "frame", frame: { n: 5, items: {} }, re: model.sent[2].id });
     mock.timers.reset();
 
     assert.equal(model.get("_gone"), false);
-    assert.deepEqual(model.sent.slice(2).map((message) => message.key), ["a:1"]);
+    assert.deepEqual(model.sent.slice(3).map((message) => message.key), ["a:1"]);
+  });
+
+  test("what goes again goes under its number and its frame, so that nothing is done twice", async () => {
+    mock.timers.enable({ apis: ["setTimeout"] });
+    const { model, ask, hear } = await open_();
+    ask({ kind: "undo" });
+    mock.timers.tick(5000);
+    // Python has done it, and its answer was lost; then the page learns how things stand.
+    hear({ kind: "frame", frame: { n: 6, items: {} }, re: model.sent[1].id });
+    assert.deepEqual(model.sent[2], model.sent[0]);
+
+    hear({ kind: "same", n: 6, re: model.sent[0].id });
+    mock.timers.reset();
+    ask({ kind: "undo" });
+
+    assert.deepEqual(model.sent.slice(3).map((message) => message.frame), [6]);
+  });
+
+  test("who waits asks again by itself, ever more seldom", async () => {
+    mock.timers.enable({ apis: ["setTimeout"] });
+    const { model, ask } = await open_();
+    ask({ kind: "pick", key: "a:1" });
+    mock.timers.tick(5000);
+    mock.timers.tick(9999);
+    assert.deepEqual(kinds(model), ["pick", "resync"]);
+    mock.timers.tick(1);
+    mock.timers.reset();
+
+    assert.deepEqual(kinds(model), ["pick", "resync", "resync"]);
+  });
+
+  test("an answer that tells of a later frame asks for it", async () => {
+    const { model, ask, hear } = await open_();
+    ask({ kind: "hint" });
+    hear({ kind: "same", n: 8, re: model.sent[0].id });
+
+    assert.deepEqual(kinds(model), ["hint", "resync"]);
   });
 
   test("a late answer is still an answer: nothing goes twice", async () => {
@@ -365,7 +403,7 @@ group("post office", () => {
     hear({ kind: "patch", n: 6, patch: { a: 2 }, re: model.sent[0].id });
     mock.timers.reset();
 
-    assert.deepEqual([kinds(model), model.get("_gone")], [["pick"], false]);
+    assert.deepEqual([kinds(model), model.get("_gone")], [["pick", "resync"], false]);
   });
 
   test("a line that breaks is noticed at once", async () => {

@@ -155,6 +155,17 @@ def test_nothing_new_is_an_answer_too(page: Page) -> None:
     assert [{"kind": "same", "n": 0, "re": "p1"}] == answer
 
 
+def test_a_question_asked_twice_is_done_once(page: Page) -> None:
+    """A page whose answer was lost asks again under the same number."""
+
+    message = {"kind": "pick", "key": "cell:1", "frame": 0, "id": "p1"}
+    page.say(message)
+    answer = page.say(message)
+
+    assert [{"kind": "same", "n": 1, "re": "p1"}] == answer
+    assert 1 == len(page.desk.told)
+
+
 def test_resync_brings_the_whole(page: Page) -> None:
     """Whatever frame the page believes in."""
 

@@ -1,6 +1,7 @@
 """A board that is used for long stays as it was: quick, of one size, and with an answer."""
 
 import gc
+import itertools
 import json
 import random
 import weakref
@@ -32,7 +33,7 @@ def tell(board: Game, kind: str, **fields: Any) -> list[dict[str, Any]]:
     """Send what a page would and return what it would hear."""
     heard: list[dict[str, Any]] = []
     board.send = heard.append
-    message = {"kind": kind, "frame": board.frame["n"], "id": "p1", **fields}
+    message = {"kind": kind, "frame": board.frame["n"], "id": f"p{next(_ids)}", **fields}
     board._on_message(board, message, [])
     return heard
 
@@ -109,6 +110,8 @@ def test_a_hint_at_the_first_ply_of_a_random_setup() -> None:
 
     assert "error" not in board.frame
 
+
+_ids = itertools.count()
 
 HALF = "\ud800"
 
