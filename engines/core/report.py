@@ -57,7 +57,7 @@ def _tell_row(found: Matrix, row: Row, lang: str, width: int) -> Iterator[str]:
     # What is printed and what is ours in one rule, its source tells apart.
     part = "_in_part" if f"; {rule.status}:" in rule.source else ""
     kind, status = _say(lang, f"kind.{rule.kind}"), _say(lang, f"status.{rule.status}{part}")
-    yield f"    {kind}, {status}: {rule.source}"
+    yield f"    {kind}, {status}: {rule.source.removeprefix(f'{rule.status}: ')}"
     for name in OWED:
         shown = ", ".join(getattr(row, name))
         if name in found.missing(row):

@@ -172,3 +172,13 @@ def test_a_test_that_is_no_python_is_named(engine, tmp_path):
 
     with pytest.raises(DataError, match=r"test_it\.py: .*line 1"):
         matrix(engine, written(tmp_path, "def test_a(:\n"))
+
+
+def test_a_mixed_rule_says_so(armillary):
+    """Printed in part and ruled in part: the status of the matrix does not hide the one part."""
+
+    told = armillary("rules", "planetarium").out
+
+    assert "restriction, ruling in part: p. 6, rule 7; ruling: that a single step" in told
+    assert "definition, ruling: p. 6, rule 6 is silent" in told
+    assert "setup, printed: p. 2, step 3" in told
