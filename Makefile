@@ -56,6 +56,7 @@ lint: .venv/test
 
 types: .venv/test
 	$(V)/mypy -p armillary.engines -p armillary.widgets
+	$(V)/mypy -c "$$($(V)/python -m armillary.engines.core.promises)"
 
 js: tests/node_modules/.package-lock.json
 	PATH="$(CURDIR)/$(V):$$PATH" tests/node_modules/.bin/tsc --project tests

@@ -139,7 +139,7 @@ class Rarities(Engine[Andromeda, AndromedaView]):
             Stop: seat,
         }
 
-    def opening(self, seats: int, options: Options) -> Andromeda:
+    def first_state(self, seats: int, options: Options) -> Andromeda:
         """Return the table before the aliens are laid out: a sabortal in every hand."""
         if options.first >= seats:
             raise OptionError(f"andromeda: 'first' must be a seat from 0 to {seats - 1}")

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import dataclasses
 import sys
-from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar, cast
 
+from . import plan, rules
 from .chance import Roll
-from .data import DataError, build, shown
+from .data import DataError, build, read_toml, shown
 from .events import Event, all_known_to
 from .moves import NATURE, Move, MoveError
+from .reading import domain_of, product, read_spelled
 from .results import NoOptions, OptionError, Outcome, Step
 from .rulebook import Refusal, Refused, Rulebook, Rules
 from .scene import Overlay, Part, Scene
@@ -26,7 +29,7 @@ if TYPE_CHECKING:
     from .table import Table
 
 
-__all__ = ["Engine", "NoOptions", "OptionError", "Outcome", "State", "Step"]
+__all__ = ["Engine", "NoOptions", "Open", "OptionError", "Outcome", "State", "Step"]
 
 
 class State(Protocol):
@@ -41,29 +44,57 @@ S = TypeVar("S", bound=State)
 V = TypeVar("V")
 
 
-class Engine(ABC, Generic[S, V]):
+class Open(NamedTuple, Generic[S]):
+    """What a seat knows of a game in which nothing is hidden: the state."""
+
+    seat: int
+    state: S
+
+
+class Engine(Generic[S, V]):
     """A game's rules. `load(name)` makes one; it holds no playing, only what is always true.
 
-    A game extends this class in `engines/<game>/__init__.py` and names it `GAME`.
+    A game extends this class in `engines/<game>/__init__.py` and names it `GAME`. What it answers
+    stands in the rooms of its folder (see `plan.py`): the function `legal(game, state)` of its
+    `rules/legal.py` becomes the method `legal`, and so on.
     """
 
     name: ClassVar[str]
-    moves: ClassVar[tuple[type[Move], ...]]
+    """What it is loaded by: the name of its folder."""
+    home: ClassVar[str] = ""
+    """The package with its rooms."""
+    moves: ClassVar[tuple[type[Move], ...]] = ()
+    """The kinds of move: those of `rules/moves.py` in their order, or its `MOVES`."""
     seats: ClassVar[tuple[int, int]]
     """The fewest and the most seats."""
     rules: ClassVar[Rules]
+    """What is tied to the rules: see `core/rules.py`."""
     options: ClassVar[type[Any]] = NoOptions
-    """A frozen dataclass: its fields are the keywords of `start`, checked by their types."""
+    """A frozen dataclass: its fields are the keywords of `start`, checked by their types.
+
+    It is the `Options` of `rules/state.py`.
+    """
     bound: ClassVar[int]
     """No playing has more moves than this, NATURE's included."""
     secrets: ClassVar[bool] = False
     """Whether a seat may know what another may not: then hot-seat play draws a curtain."""
     overlays: ClassVar[tuple[str, ...]] = ()
-    """What `overlay` can show; the catalog text `overlay.<id>` names each."""
+    """What `overlay` can show: the keys of `OVERLAYS` in `show/overlays.py`.
+
+    The catalog text `overlay.<id>` names each.
+    """
+
+    def __init_subclass__(cls, **given: Any) -> None:
+        """Furnish a game that is built by the plan with what its rooms answer."""
+        super().__init_subclass__(**given)
+        if plan.has_rooms(cls.__module__):
+            plan.furnish(cls, cls.__module__)
+            cls.rules = cls.__dict__.get("rules") or rules.of(cls.home)
 
     def __init__(self, data: str | Path | None = None) -> None:
         """Read the game's data; `data` is an owner's own TOML file that replaces values of it."""
         self.data = None if data is None else str(data)
+        plan.check(type(self), Engine)
         self.folder = Path(str(sys.modules[type(self).__module__].__file__)).parent
         self.rulebook = Rulebook.read(self.folder / "rulebook.toml")
         self.texts = Catalog(Path(__file__).with_name("texts.toml"), self.folder / "texts.toml")
@@ -71,88 +102,123 @@ class Engine(ABC, Generic[S, V]):
         if unknown:
             raise DataError(f"{self.name}: code names unknown rules {', '.join(unknown)}")
 
-    # What a game must answer.
+    # What a game must answer; the file for each is named in `plan.py`.
 
-    @abstractmethod
-    def opening(self, seats: int, options: Any) -> S:
+    def first_state(self, seats: int, options: Any) -> S:
         """Return the first state; `options` is an instance of `self.options`."""
+        raise plan.unanswered(self, "first_state")
 
-    @abstractmethod
+    def advance(self, state: S, move: Move) -> S:
+        """Return the state after a legal move: no checks, no events, as fast as can be."""
+        raise plan.unanswered(self, "advance")
+
+    def happened(self, before: S, move: Move, after: S) -> tuple[Event, ...]:
+        """Return what the move did, each event with its rule."""
+        raise plan.unanswered(self, "happened")
+
+    def outcome(self, state: S) -> Outcome | None:
+        """Return how the game ended, or None while it goes on."""
+        raise plan.unanswered(self, "outcome")
+
+    def graph(self, state: S | None = None) -> nx.Graph[Any]:
+        """Return the board as a new networkx graph, with what stands on it if a state is given."""
+        raise plan.unanswered(self, "graph")
+
+    def scene(self, view: V) -> Scene:
+        """Return what the owner of the view sees."""
+        raise plan.unanswered(self, "scene")
+
+    def prompt(self, view: V, picks: tuple[str, ...]) -> Text:
+        """Return what the actor is asked to do next, after these picks."""
+        raise plan.unanswered(self, "prompt")
+
+    def keys(self, move: Move) -> tuple[str, ...]:
+        """Return the scene keys that spell the move, in the order they are picked."""
+        raise plan.unanswered(self, "keys")
+
+    def spell(self, move: Move) -> str:
+        """Return the move in short notation."""
+        raise plan.unanswered(self, "spell")
+
+    def census(self, state: S) -> dict[str, int]:
+        """Count the components by kind, wherever they are; the counts never change."""
+        raise plan.unanswered(self, "census")
+
+    # What a game may answer differently.
+
     def attempts(self, state: S) -> Iterable[Move]:
         """Return every well-formed move that the actor could try, allowed or not.
 
+        The kernel's own way is all that the domain has words for.
+
         Where they are the same in many states, return the same tuple, so that it is worth keeping.
         """
+        seat = state.to_act
+        if seat is None:
+            return ()
+        if seat not in self._products:
+            self._products[seat] = product(self, seat)
+        return self._products[seat]
 
-    @abstractmethod
     def legal(self, state: S) -> Sequence[Move]:
-        """Return every legal move of the actor in a stable order; empty only when over."""
+        """Return every legal move of the actor in a stable order; empty only when over.
 
-    @abstractmethod
-    def advance(self, state: S, move: Move) -> S:
-        """Return the state after a legal move: no checks, no events, as fast as can be."""
+        The kernel's own way is to ask the guards about every attempt.
+        """
+        return [move for move in self.attempts(state) if not self.refusals(state, move)]
 
-    @abstractmethod
-    def happened(self, before: S, move: Move, after: S) -> tuple[Event, ...]:
-        """Return what the move did, each event with its rule."""
-
-    @abstractmethod
-    def outcome(self, state: S) -> Outcome | None:
-        """Return how the game ended, or None while it goes on."""
-
-    @abstractmethod
     def view(self, state: S, seat: int) -> V:
-        """Return what `seat` (or SPECTATOR) may know; hidden things are absent."""
+        """Return what `seat` (or SPECTATOR) may know; hidden things are absent.
 
-    @abstractmethod
+        Where there are no secrets it is `Open`, the whole state.
+        """
+        if self.secrets:
+            raise plan.unanswered(self, "view", "it has secrets, and")
+        return cast(V, Open(seat, state))
+
     def imagine(self, view: V, rng: random.Random) -> S:
         """Return a state that fits the view: what is hidden is drawn at random."""
+        if not isinstance(view, Open):
+            raise plan.unanswered(self, "imagine")
+        return cast(S, view.state)
 
-    @abstractmethod
     def scramble(self, state: S, seat: int, rng: random.Random) -> S:
         """Return a state that differs, if it can, in what `seat` may not know and only there."""
+        if self.secrets:
+            raise plan.unanswered(self, "scramble", "it has secrets, and")
+        return state
 
-    @abstractmethod
-    def graph(self, state: S | None = None) -> nx.Graph[Any]:
-        """Return the board as a new networkx graph, with what stands on it if a state is given."""
-
-    @abstractmethod
-    def scene(self, view: V) -> Scene:
-        """Return what the owner of the view sees."""
-
-    @abstractmethod
-    def prompt(self, view: V, picks: tuple[str, ...]) -> Text:
-        """Return what the actor is asked to do next, after these picks."""
-
-    @abstractmethod
-    def keys(self, move: Move) -> tuple[str, ...]:
-        """Return the scene keys that spell the move, in the order they are picked."""
-
-    @abstractmethod
-    def spell(self, move: Move) -> str:
-        """Return the move in short notation."""
-
-    @abstractmethod
     def parse(self, text: str, state: S) -> Move:
-        """Return the move that the notation stands for; MoveError says what cannot be read."""
+        """Return the move that the notation stands for; MoveError says what cannot be read.
 
-    @abstractmethod
+        The kernel's own way is to look among what the attempts are spelled as.
+        """
+        return read_spelled(self, text, state)
+
     def worth(self, state: S, seat: int) -> float:
-        """Return how good the state looks for `seat`, from -1 (lost) to 1 (won): a quick guess."""
+        """Return how good the state looks for `seat`, from -1 (lost) to 1 (won): a quick guess.
 
-    @abstractmethod
-    def census(self, state: S) -> dict[str, int]:
-        """Count the components by kind, wherever they are; the counts never change."""
+        The kernel's own way knows only how games end.
+        """
+        ended = self.outcome(state)
+        return 0.0 if ended is None or not ended.winners else 1.0 if seat in ended.winners else -1.0
 
-    @abstractmethod
     def dump(self, state: S) -> dict[str, Any]:
-        """Return the state as plain data: only what the rest can be worked out from."""
+        """Return the state as plain data: only what the rest can be worked out from.
 
-    @abstractmethod
+        The kernel's own way is all fields of a dataclass.
+        """
+        plain: Any = state
+        if not dataclasses.is_dataclass(plain):
+            raise plan.unanswered(self, "dump", "its state is no dataclass, and")
+        return dataclasses.asdict(plain)  # type: ignore[arg-type]
+
     def restore(self, plain: dict[str, Any]) -> S:
         """Return the state that was dumped, the rest worked out anew; DataError if none was."""
-
-    # What a game may answer differently.
+        kind = plan.state_of(type(self))
+        if not dataclasses.is_dataclass(kind):
+            raise plan.unanswered(self, "restore", "its state is no dataclass, and")
+        return cast(S, build(kind, plain, "the position"))  # type: ignore[arg-type]
 
     def chances(self, state: S) -> list[tuple[Move, int]]:
         """Return NATURE's moves with their weights, when NATURE is to act."""
@@ -187,7 +253,8 @@ class Engine(ABC, Generic[S, V]):
 
     def overlay(self, view: V, id: str) -> Overlay:
         """Return the marks of one of `self.overlays`."""
-        raise KeyError(id)
+        marks: Overlay = plan.constant(self.home, "show/overlays", "OVERLAYS", {})[id](self, view)
+        return marks
 
     def ghost(self, picks: tuple[str, ...]) -> tuple[Part, ...]:
         """Return what to draw under the pointer after these picks."""
@@ -202,8 +269,13 @@ class Engine(ABC, Generic[S, V]):
         return state
 
     def questions(self) -> Sequence[Maker]:
-        """Return the makers of this game's own generated questions."""
-        return ()
+        """Return the makers of this game's own generated questions.
+
+        They are the `MAKERS` of `teach/questions.py`, and what is marked there by `drafts.asks`.
+        """
+        from .drafts import makers_of
+
+        return makers_of(self)
 
     def seat_name(self, seat: int) -> Text:
         """Return what a seat is called at this table."""
@@ -220,8 +292,11 @@ class Engine(ABC, Generic[S, V]):
 
     @property
     def domain(self) -> dict[type[Move], dict[str, tuple[Any, ...]]]:
-        """The values that each field of each move may take, so that moves can be checked."""
-        return {}
+        """The values that each field of each move may take, so that moves can be checked.
+
+        What `domain(game)` of `rules/attempts.py` leaves out is told by the types of the fields.
+        """
+        return domain_of(self, {})
 
     def flaw(self, move: Move) -> str | None:
         """Say in a sentence why a move is not well formed; None if it is."""
@@ -237,6 +312,21 @@ class Engine(ABC, Generic[S, V]):
         """The name on the box."""
         return self.say("title")
 
+    @cached_property
+    def glyphs(self) -> dict[str, str]:
+        """What things look like, by kind, from `show/glyphs.toml`."""
+        return dict(read_toml(plan.folder_of(type(self)) / "show" / "glyphs.toml"))
+
+    @cached_property
+    def asking(self) -> Catalog:
+        """The texts of the game's questions: those of `teach/questions.toml`, and all others."""
+        own = plan.folder_of(type(self)) / "teach" / "questions.toml"
+        return self.texts.plus(own) if own.is_file() else self.texts
+
+    @cached_property
+    def _products(self) -> dict[int, tuple[Move, ...]]:
+        return {}
+
     def say(self, id: str, *, keys: Iterable[str] = (), **values: Any) -> Text:
         """Return the game's text called `id`; `keys` are what it points at."""
         return self.texts.say(id, keys=keys, **values)
@@ -248,7 +338,7 @@ class Engine(ABC, Generic[S, V]):
 
     def start(self, seats: int | None = None, **options: Any) -> S:
         """Return the first state of a playing; OptionError tells which option does not fit."""
-        return self.opening(self.check_seats(seats), self.check_options(options))
+        return self.first_state(self.check_seats(seats), self.check_options(options))
 
     def check_seats(self, seats: int | None) -> int:
         """Return a number of seats that this game can be played with, or raise OptionError."""

@@ -172,9 +172,15 @@ def lessons(engine: Engine[Any, Any]) -> tuple[Lesson, ...]:
     return tuple(find_lesson(engine, name) for name in chapters(engine))
 
 
+def folder_of(engine: Engine[Any, Any]) -> Path:
+    """Return the folder of a game's lessons."""
+    flat = engine.folder / "lessons"
+    return flat if flat.is_dir() else engine.folder / "teach" / "lessons"
+
+
 def chapters(engine: Engine[Any, Any]) -> tuple[str, ...]:
     """Return the names of a game's lessons, without reading them."""
-    return tuple(sorted(file.stem for file in (engine.folder / "lessons").glob("*.toml")))
+    return tuple(sorted(file.stem for file in folder_of(engine).glob("*.toml")))
 
 
 def find_lesson(engine: Engine[Any, Any], chapter: int | str) -> Lesson:
@@ -183,7 +189,7 @@ def find_lesson(engine: Engine[Any, Any], chapter: int | str) -> Lesson:
         return read_lesson(chapter, engine)
     for number, name in enumerate(chapters(engine), 1):
         if chapter in (number, name, name.partition("_")[2]):
-            return read_lesson(engine.folder / "lessons" / f"{name}.toml", engine)
+            return read_lesson(folder_of(engine) / f"{name}.toml", engine)
     known = ", ".join(chapters(engine)) or "none yet"
     raise DataError(f"{engine.name} has no chapter {chapter!r}; there are {known}")
 

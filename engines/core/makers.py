@@ -228,6 +228,10 @@ def find_maker(engine: Engine[Any, Any], name: str) -> Maker:
     return known[name]
 
 
+RARE = 9
+"""Before so many positions of a playing a rare one is made from each."""
+
+
 def draw(
     engine: Engine[Any, Any], chosen: Sequence[Maker], rng: random.Random, tries: int = 120
 ) -> Question:
@@ -237,7 +241,8 @@ def draw(
         states = playing(engine, rng)
         # A few moments of every playing: what is rare comes late, what is early is always there.
         chosen_states = [states[-1], *rng.sample(states, min(maker.looks, len(states)))]
-        rare = (engine.rare(state, rng) for state in chosen_states[1:])
+        # A rare position is dear to make, so a few of them must do.
+        rare = (engine.rare(state, rng) for state in chosen_states[1:RARE])
         for state in (*chosen_states, *rare):
             question = maker.make(engine, state, rng)
             if question is not None:

@@ -102,8 +102,8 @@ def _stray(engine: Engine[Any, Any], mark: Mark) -> str:
 def code_of(engine: Engine[Any, Any]) -> dict[str, tuple[str, ...]]:
     """Return the names of the guards and effects by rule, from all modules of the game."""
     # Code that is imported only when it is needed has not been tied yet.
-    package = sys.modules[type(engine).__module__].__package__
-    if package:
+    own = sys.modules[type(engine).__module__].__package__
+    for package in dict.fromkeys(filter(None, (engine.home, own))):
         path = importlib.import_module(package).__path__
         for module in pkgutil.walk_packages(path, f"{package}."):
             importlib.import_module(module.name)

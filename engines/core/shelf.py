@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -49,10 +48,14 @@ def find(name: str) -> type[Engine[Any, Any]]:
     return game
 
 
-@cache
+_MADE: dict[type[Engine[Any, Any]], Engine[Any, Any]] = {}
+
+
 def made(game: type[Engine[Any, Any]]) -> Engine[Any, Any]:
     """Return the one engine of a game as it is in the box: it holds no playing to be shared."""
-    return game()
+    if game not in _MADE:
+        _MADE[game] = game()
+    return _MADE[game]
 
 
 def engine_of(state: object) -> Engine[Any, Any]:
@@ -60,6 +63,6 @@ def engine_of(state: object) -> Engine[Any, Any]:
     module = type(state).__module__
     for name in names():
         game = find(name)
-        if module.startswith(game.__module__):
+        if module == game.__module__ or module.startswith(f"{game.home or game.__module__}."):
             return made(game)
     raise UnknownGame(f"{type(state).__name__} is not a state of any game; pass its engine")

@@ -80,6 +80,12 @@ class Catalog:
         for path in paths:
             _gather(read_toml(path), "", self.texts, path.name)
 
+    def plus(self, *paths: Path) -> Catalog:
+        """Return a catalog that has the texts of more files, too."""
+        more = Catalog(*paths)
+        more.texts = self.texts | more.texts
+        return more
+
     def __contains__(self, id: str) -> bool:
         return id in self.texts
 

@@ -108,7 +108,7 @@ class Epic(Engine[Galaxies, GalaxiesView]):
         """The words that each move is made of."""
         return trying.domain(self)
 
-    def opening(self, seats: int, options: Options) -> Galaxies:
+    def first_state(self, seats: int, options: Options) -> Galaxies:
         """Return the table before any card is turned up."""
         from .setting import opening
 

@@ -97,7 +97,7 @@ class Hope(Engine[HopeState, HopeView]):
         """Say what is not well formed: also where two fields must agree."""
         return super().flaw(move) or tries.flaw(move)
 
-    def opening(self, seats: int, options: Options) -> HopeState:
+    def first_state(self, seats: int, options: Options) -> HopeState:
         """Return the table before anything is dealt."""
         order: tuple[int, ...] = ()
         if options.universe == "sample":

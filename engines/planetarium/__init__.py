@@ -137,7 +137,7 @@ class Planetarium(Engine[PlanetariumState, PlanetariumView]):
             Dice: {**nature, "one": tuple(range(1, 7)), "two": tuple(range(1, 7))},
         }
 
-    def opening(self, seats: int, options: Options) -> PlanetariumState:
+    def first_state(self, seats: int, options: Options) -> PlanetariumState:
         """Return the position before the first token lies on the board, or a ready-made one."""
         return setting.opening(self, seats, options)
 

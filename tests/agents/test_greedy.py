@@ -6,8 +6,8 @@ import pytest
 
 from armillary.engines import load
 from armillary.engines.agents import agent, luck
-from armillary.engines.orion import ways
-from armillary.engines.orion.gaps import gaps
+from armillary.engines.orion.rules.ending import ways
+from armillary.engines.orion.study.worth.gaps import gaps
 
 
 @pytest.fixture(scope="module")

@@ -55,7 +55,7 @@ def save(tmp_path, playing):
 
 MODULE = '''"""Orion under another name."""
 
-from armillary.engines.orion import OrionDuel, study as study
+from armillary.engines.orion import OrionDuel
 
 
 class GAME(OrionDuel):
@@ -74,13 +74,13 @@ def installed(tmp_path, monkeypatch):
     name = f"duel_{tmp_path.name.replace('-', '_')}"
     home, orion = tmp_path / "project", load("orion")
     package = home / name
-    (package / "lessons").mkdir(parents=True)
+    (package / "teach" / "lessons").mkdir(parents=True)
     (home / "pyproject.toml").touch()
     for file in ("rulebook.toml", "texts.toml"):
         shutil.copy(orion.folder / file, package)
     (package / "__init__.py").write_text(MODULE.format(name=name), encoding="utf-8")
     rules = ", ".join(f'"{id}"' for id in orion.rulebook)
-    (package / "lessons" / "01_all.toml").write_text(
+    (package / "teach" / "lessons" / "01_all.toml").write_text(
         TOLD.format(key="title", text="Everything")
         + "options = { preset = 1 }\n[[step]]\n"
         + TOLD.format(key="ask", text="Lay a tile.")

@@ -208,7 +208,7 @@ def test_the_game_is_asked_for_only_where_the_file_does_not_tell(armillary, inst
     """Two games with the same rules: a file in a game's folder tells, others need --game."""
 
     name, home = installed
-    assert 0 == armillary("check", home / name / "lessons" / "01_all.toml").code
+    assert 0 == armillary("check", home / name / "teach" / "lessons" / "01_all.toml").code
     lesson = written(tmp_path / "mine.toml", LESSON)
     out = one_sentence(armillary("check", lesson), "mine.toml")
     assert f"--game orion or {name}" in out

@@ -85,7 +85,7 @@ def test_a_lesson_that_only_says_a_rule_does_not_teach_it(armillary, installed):
     """The learner has to act on it."""
 
     name, home = installed
-    lesson = home / name / "lessons" / "01_all.toml"
+    lesson = home / name / "teach" / "lessons" / "01_all.toml"
     text = lesson.read_text(encoding="utf-8")
     said = text.replace("\nask =", "\nsay =").replace(".ask =", ".say =")
     lesson.write_text(said.replace('answer = "single a2"\n', ""), encoding="utf-8")
@@ -107,7 +107,7 @@ def test_a_broken_lesson_is_said_in_one_line(armillary, installed):
     """The sentence names the file."""
 
     name, home = installed
-    written(home / name / "lessons", "[[step]]\n", "02_bad.toml")
+    written(home / name / "teach" / "lessons", "[[step]]\n", "02_bad.toml")
     code, out, err = armillary("rules", name)
     assert (1, "", 1) == (code, out, err.count("\n"))
     assert "02_bad.toml" in err

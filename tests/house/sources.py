@@ -1,4 +1,4 @@
-"""Checks of the source text: who imports whom, who names whom, what is documented, how long.
+"""Checks of the source text: who imports whom, who names whom, what is documented, what is where.
 
 Each takes the root of a checkout and returns its findings, so that a test can plant a fault.
 """
@@ -6,16 +6,16 @@ Each takes the root of a checkout and returns its findings, so that a test can p
 import ast
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from pathlib import Path
 
+from armillary.engines.core.plan import FLOORS, PLAN, WHERE
+
+ROOMS = {room.path for room in PLAN}
 SHARED = {"core", "agents", "adapters"}
 WIDGET_PEERS = {"IPython", "anywidget", "ipywidgets", "matplotlib", "networkx", "traitlets"}
 # The extra `fast`: a game may use it where it is there, and plays the same without.
 FAST = {"numpy"}
-LONGEST = 300
-# A module that must be longer stands here with its reason.
-LONGER: dict[str, str] = {}
 
 
 def games(root: Path) -> list[str]:
@@ -146,14 +146,35 @@ def undocumented(root: Path) -> list[str]:
     return found
 
 
-def overlong(root: Path) -> list[str]:
-    """Modules longer than a reader holds in mind."""
+def floor_plan(root: Path, unmoved: Container[str] = ()) -> list[str]:
+    """Modules of games that stand in no room of the plan, and floors that look downstairs."""
     found = []
-    for path, _ in modules(root, "engines", "widgets", "tests"):
-        lines = len((root / path).read_text(encoding="utf-8").splitlines())
-        if lines > LONGEST and path not in LONGER:
-            found.append(f"{path}: {lines} lines, at most {LONGEST}")
+    for path, tree in modules(root, "engines"):
+        game, *rest = path.removesuffix(".py").removesuffix("/__init__").split("/")[1:] or [""]
+        if game not in {*games(root)} - {*unmoved} or not rest:
+            continue
+        floor = rest[0]
+        if "/".join(rest[:2]) not in ROOMS and rest not in [[one] for one in FLOORS]:
+            found.append(f"{path}: no room of the plan; see engines/README.md")
+        for line, _, name in imported(path, tree):
+            inside = name.removeprefix(f"armillary.engines.{game}.").split(".")[0]
+            ours = name.startswith(f"armillary.engines.{game}.") and inside in FLOORS
+            if ours and floor in FLOORS and FLOORS.index(inside) > FLOORS.index(floor):
+                found.append(f"{path}:{line}: {floor} knows nothing of {inside}")
     return found
+
+
+def said_twice(root: Path, unmoved: Container[str] = ()) -> list[str]:
+    """Answers in the class of a game: they belong in the rooms, where the kernel finds them."""
+    return [
+        f"{path}:{one.lineno}: {one.name} belongs in {WHERE[one.name].file}"
+        for path, tree in modules(root, "engines")
+        for node in tree.body
+        if path.count("/") == 2 and path.split("/")[1] not in {*SHARED, *unmoved}
+        if isinstance(node, ast.ClassDef)
+        for one in node.body
+        if isinstance(one, ast.FunctionDef) and one.name in WHERE
+    ]
 
 
 def unpackaged(root: Path) -> list[str]:

@@ -17,7 +17,7 @@ from armillary.engines.core.moves import NATURE
 from armillary.engines.core.rulebook import Rules
 from armillary.engines.core.scene import Mark, Overlay
 from armillary.engines.core.text import Text
-from armillary.engines.orion.mat import bits
+from armillary.engines.orion.rules.box.mat import bits
 
 Fault = Callable[[Any, pytest.MonkeyPatch], None]
 

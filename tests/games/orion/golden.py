@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from armillary.engines import load
 from armillary.engines.core.table import Table
-from armillary.engines.orion import ending
+from armillary.engines.orion.rules import ending
 
 from .. import goldens  # noqa: TID252 - tests are no installed package
 

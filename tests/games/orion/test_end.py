@@ -105,7 +105,7 @@ def test_random_games_end_in_every_way() -> None:
 def test_a_value_is_galaxies_less_holes(seat: int) -> None:
     """Under all hexagons of the colour, whatever chain they belong to."""
 
-    from armillary.engines.orion import ways
+    from armillary.engines.orion.rules.ending import ways
 
     for state in LAST[:40]:
         cells = ENGINE.graph(state).nodes(data=True)

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from armillary.engines.orion.gaps import gaps
-from armillary.engines.orion.laying import Lister, nth_bit
-from armillary.engines.orion.mat import bits
+from armillary.engines.orion.rules.box.mat import bits
+from armillary.engines.orion.rules.effects.laying import Lister, nth_bit
+from armillary.engines.orion.study.worth.gaps import gaps
 
 from .staging import BLUE, ENGINE, ORANGE
 

@@ -7,7 +7,7 @@ from typing import Any
 import networkx as nx
 import pytest
 
-from armillary.engines.orion import ways
+from armillary.engines.orion.rules.ending import ways
 
 from . import reference
 from .staging import BLUE, ENGINE, ORANGE, Tile, cell, duel, name

@@ -6,7 +6,8 @@ from itertools import permutations
 import networkx as nx
 import pytest
 
-from armillary.engines.orion import ending, ways
+from armillary.engines.orion.rules import ending
+from armillary.engines.orion.rules.ending import ways
 
 from . import golden, reference
 from .staging import BLUE, ENGINE, ORANGE, Tile, duel, events, name

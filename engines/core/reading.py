@@ -1,0 +1,75 @@
+"""Moves made of words: which there can be, and which one a text stands for."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Mapping
+from itertools import product as every
+from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin, get_type_hints
+
+from .data import DataError, shown
+from .moves import Move, MoveError
+
+if TYPE_CHECKING:
+    from .engine import Engine
+
+Words = dict[str, tuple[Any, ...]]
+"""The values that each field of one kind of move may have."""
+
+
+def domain_of(
+    engine: Engine[Any, Any], known: Mapping[type[Move], Mapping[str, Iterable[Any]]]
+) -> dict[type[Move], Words]:
+    """Complete what a game says of its moves' fields by what their types say.
+
+    A field that is a Literal or true-or-false needs no words, nor does the seat of a move that
+    only players make; any other must be named.
+    """
+    return {kind: _words(engine, kind, known.get(kind, {})) for kind in engine.moves}
+
+
+def _words(engine: Engine[Any, Any], kind: type[Move], known: Mapping[str, Iterable[Any]]) -> Words:
+    hints = get_type_hints(kind)
+    words: Words = {}
+    for field in dataclasses.fields(kind):
+        hint = hints[field.name]
+        if field.name in known:
+            words[field.name] = tuple(known[field.name])
+        elif get_origin(hint) is Literal:
+            words[field.name] = get_args(hint)
+        elif hint is bool:
+            words[field.name] = (False, True)
+        elif field.name == "seat":
+            words[field.name] = tuple(range(engine.seats[1]))
+        else:
+            raise DataError(
+                f"{engine.name}: which values has {kind.__name__}.{field.name}? "
+                f"say so in domain(game) of {engine.name}/rules/attempts.py"
+            )
+    return words
+
+
+def product(engine: Engine[Any, Any], seat: int) -> tuple[Move, ...]:
+    """Return every well-formed move of a seat, kind by kind, in the order of the words."""
+    found = (
+        kind(**dict(zip(words, values, strict=True)))
+        for kind, words in engine.domain.items()
+        if seat in words["seat"]
+        for values in every(*({**words, "seat": (seat,)}.values()))
+    )
+    return tuple(move for move in found if engine.flaw(move) is None)
+
+
+def read_spelled(engine: Engine[Any, Any], text: str, state: Any) -> Move:
+    """Return the attempt that is spelled so, whatever the case and the spaces."""
+    if state.to_act is None:
+        raise MoveError("the game is over; undo, or start a new one")
+    wanted = " ".join(text.lower().split())
+    spelled = ""
+    for move in engine.attempts(state):
+        spelled = engine.spell(move)
+        if spelled.lower() == wanted:
+            return move
+    legal = engine.legal(state)
+    like = dict.fromkeys(engine.spell(move) for move in (legal[0], legal[-1])) if legal else {}
+    raise MoveError(f"{shown(text)} is no move here; write, for example, {' or '.join(like)}")

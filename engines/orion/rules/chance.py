@@ -1,0 +1,31 @@
+"""What chance does in a duel: it stands the tokens, where nobody else does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armillary.engines.core import rules
+from armillary.engines.core.chance import Roll
+from armillary.engines.core.moves import NATURE, Move
+
+from .box.mat import bits
+from .moves import SetGalaxy, SetHole
+from .setup import open_cells, room
+from .state import GALAXIES, OrionState
+
+if TYPE_CHECKING:
+    from .. import OrionDuel
+
+
+@rules.effect("setup.random")
+def draw(game: OrionDuel, state: OrionState, roll: Roll) -> Move:
+    """Draw a cell for the next token, each that leaves room as likely as any other.
+
+    It does not work out every cell that it might have been.
+    """
+    choices = bits(open_cells(game.mat, state))
+    while True:
+        cell = choices.pop(roll.below(len(choices)))
+        if room(game.mat, state, cell):
+            at = game.mat.cells[cell]
+            return SetGalaxy(NATURE, at) if state.phase == GALAXIES else SetHole(NATURE, at)

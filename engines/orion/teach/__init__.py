@@ -1,0 +1,1 @@
+"""What a learner of Orion Duel is asked; `lessons` are its chapters."""

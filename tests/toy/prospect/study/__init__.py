@@ -1,0 +1,1 @@
+"""Prospect for those who study it."""
