@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import zip_longest
 
-from .scene import Document, Placed, place, standing
+from .scene import Document, Placed, pickable, place, standing
+from .words import say
 
 WIDEST, TALLEST = 100, 60
 THIN = 5
@@ -18,29 +19,37 @@ def text(layout: Document, frame: Document, *, rows: bool = True, empty: bool = 
     Without `rows` only the maps are told; without `empty` the sites of a crowded map on which
     nothing stands are left out, whatever they say of themselves.
     """
-    placed = place(layout, frame)
+    placed, can = place(layout, frame), pickable(frame)
+    barred = say(layout.get("lang", "en"))["barred"]
     blocks = [[layout.get("title", ""), frame.get("status", "")]]
     for area in layout["areas"]:
         here = [item for item in placed.values() if item.area == area["key"]]
         if area["kind"] == "map":
             blocks.append(_map(here, standing(placed), empty, layout.get("legend", ())))
         elif rows:
-            blocks.append([_row(area, here)])
+            blocks.append(_row(area, here, can, barred))
     blocks.append([": ".join([row[0], " / ".join(row[1:])]) for row in frame.get("facts", [])])
     if over := frame.get("over"):
         blocks.append([over["text"]])
     return "\n\n".join("\n".join(filter(None, block)) for block in blocks if any(block))
 
 
-def _row(area: Document, here: list[Placed]) -> str:
-    names = [
-        str(item["l"])
+def _row(area: Document, here: list[Placed], can: set[str], barred: str) -> list[str]:
+    """Tell what lies in a row; where some of it may be picked, what may not stands by itself.
+
+    A button that is there to be refused, so that one is told why, must not read like the others.
+    """
+    told = {
+        item.key: str(item["l"])
         + (f" ({item['b']})" if item["b"] else "")
         + "".join(f"; {line}" for line in item["n"] or ())
         for item in here
         if item.base == item.key and item["l"]
-    ]
-    return f"{area['title']}: {', '.join(names) or '-'}"
+    }
+    free = [name for key, name in told.items() if key in can]
+    shut = [name for key, name in told.items() if key not in can] if free else []
+    lines = [f"{area['title']}: {', '.join(free or told.values()) or '-'}"]
+    return [*lines, f"{barred}: {', '.join(shut)}"] if shut else lines
 
 
 def _map(

@@ -1,4 +1,4 @@
-"""Text boards: a letter means one thing in a game and language, and the legend explains it."""
+"""Text boards: letters mean one thing, legends explain them, what is refused stands apart."""
 
 import random
 import re
@@ -9,8 +9,9 @@ import pytest
 
 from armillary.engines import catalogue, load
 from armillary.engines.core.engine import Engine
+from armillary.engines.core.lesson import find_lesson
 from armillary.engines.core.text import LANGUAGES
-from armillary.widgets import picture, plaintext
+from armillary.widgets import page, picture, plaintext
 
 PLAYINGS = 3
 
@@ -103,3 +104,17 @@ def test_a_legend_that_is_left_out_is_caught(monkeypatch: pytest.MonkeyPatch) ->
     )
 
     assert any("not in the legend" in one for one in offences(engine))
+
+
+def test_what_is_refused_does_not_stand_among_what_one_can_do() -> None:
+    """A button that is there to be refused is told apart from those that may be pressed."""
+    lesson = find_lesson(load("galaxies"), "planets")
+    at = next(step.number for step in lesson.steps if step.goal.refused == "colony.upgrade")
+    told = page("galaxies", "planets", at).plain.splitlines()
+    allowed = next(line for line in told if line.startswith("What you can do"))
+    barred = told[told.index(allowed) + 1]
+
+    assert "Level 2 for 2 energy" in allowed
+    assert barred.startswith("Not now: ")
+    assert "Level 2 for 1 energy and 1 culture" in barred
+    assert "1 culture" not in allowed
