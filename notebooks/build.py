@@ -164,7 +164,8 @@ def told(engine: Engine[Any, Any], lesson: Lesson, step: LessonStep, number: int
         asked = engine.rulebook[step.rules[0]].title
         parts.append(f"*The board asks a question about: {asked}.*")
         question = Course(engine, lesson, at=step.number).question if step.here else None
-        if question is not None:
+        # A rule to be recognised is printed once, at the end of its chapter.
+        if question is not None and question.maker != f"recall.{step.rules[0]}":
             parts.append(f"For example: {question.prompt}")
     help = [str(step.hint)] if step.hint else []
     if step.answer:
