@@ -1,0 +1,85 @@
+"""The first chapter of every game, played from its first click to the end of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from armillary.engines import catalogue, load
+from armillary.engines.core.lesson import find_lesson
+
+from .conftest import found
+from .lab import Board, Lab
+
+pytestmark = pytest.mark.browser
+
+FIRST = [name for name in catalogue() if find_lesson(load(name), 1).me is not None]
+
+# What a person sees at once, a test asks the kernel: what to click next, and what it stands on.
+CELL = """
+from armillary.engines.core.script import foreseen
+from armillary.widgets import teach
+from armillary.widgets.scene import meant, pickable, place
+b = teach('{}', 1, lang='{}', learner=None)
+def keys():
+    course, state = b.desk.course, b.desk.table.state
+    if course.may_go_on:
+        return None
+    answer = course.step.answer
+    return course.engine.keys(
+        foreseen(course.table) if course.step.free else course.engine.parse(answer, state))
+def site(key):
+    return meant(key, place(b.desk.layout(), b.frame), pickable(b.frame))
+b
+"""
+
+
+def walk(lab: Lab, board: Board, seen: Callable[[int], None] = lambda step: None) -> int:
+    """Do what each step asks with a mouse; return how many clicks on the board it took."""
+    clicks, steps = 0, lab.ask("len(b.desk.course.lesson.steps)")
+    for step in range(1, steps + 1):
+        expect(board.root.locator(".arm-step span")).to_contain_text(str(step))
+        for _ in range(60):
+            keys = lab.ask("keys()")
+            if keys is None:
+                break
+            for key in keys:
+                click(lab, board, key)
+                clicks += 1
+        assert lab.ask("keys()") is None, f"step {step} is not solved: {lab.ask('b.frame')}"
+        seen(step)
+        if step < steps:
+            board.button("lesson:next").click()
+    return clicks
+
+
+def click(lab: Lab, board: Board, key: str) -> None:
+    """Pick an item where it lies, or turn a dial until it stands right."""
+    name, _, value = key.partition(":")
+    if name not in (lab.ask("b.frame.get('dial')") or {}):
+        # A planet on a space or a ship on a card: whatever lies on top there takes the click.
+        item = board.item(lab.ask(f"site({key!r})"))
+        item.scroll_into_view_if_needed()
+        box = item.bounding_box()
+        assert box is not None
+        board.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        return
+    dial = board.button(f"dial:{name}")
+    for _ in range(20):
+        if lab.ask(f"b.frame['dial'][{name!r}]") == value:
+            return
+        dial.click()
+
+
+@pytest.mark.parametrize("game", FIRST)
+def test_the_first_chapter_is_a_whole_game(lab: Lab, game: str) -> None:
+    """Every click leads on, and at its end somebody has won."""
+    lab.run(CELL.format(game, "en"))
+    board = found(lab.page)
+
+    assert walk(lab, board) > 8
+    assert lab.ask("b.desk.table.outcome is not None")
+    expect(board.root.locator(".arm-strip.over")).to_be_visible()
+    expect(board.button("lesson:next")).to_be_visible()
