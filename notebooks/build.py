@@ -24,6 +24,7 @@ Cell = dict[str, Any]
 FIRST = """# {title}: the tutorial
 
 {count} short chapters teach every rule of the game, and each one lets you do it yourself.
+The first is a whole game: ten minutes, and you can play. The others hold what it left out.
 Run a grey cell with **Shift+Enter** and play on the board that appears; it says what to do.
 Whatever you try, the board tells you why it works or which rule stops it. **H** gives a hint.
 
