@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from .conftest import found, new_page
+from .conftest import new_page
 from .lab import Board, Lab
 from .server import Server
 
