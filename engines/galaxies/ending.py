@@ -152,6 +152,7 @@ def _no(game: Epic, s: Galaxies, seat: int, words: list[str]) -> int:
     return 2 * all(place != HOME for place in s.ships[seat])
 
 
+@rules.effect("mission.elder")
 def _triggered(game: Epic, s: Galaxies, seat: int, words: list[str]) -> int:
     return 2 * (s.trigger == seat)
 

@@ -186,9 +186,10 @@ def _transfer(game: Epic, w: Work, seat: int, op: Op, by: By) -> None:
     w.push("transfer", seat)
 
 
+@rules.effect("end.far_points")
 def _dwarf(game: Epic, w: Work, seat: int, op: Op, by: By) -> None:
     w.dwarfs[seat] += op[1]
-    w.tell("dwarf", "end.points", seat, f"base:{seat}", n=op[1])
+    w.tell("dwarf", "end.far_points", seat, f"base:{seat}", n=op[1])
     w.weigh(seat)
 
 

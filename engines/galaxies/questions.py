@@ -178,6 +178,7 @@ HAPPEN = (
     "explore.move",
     "explore.resolve",
     "danger.track",
+    "end.far_points",
     "end.winner",
     "rogue.turn",
     "rogue.force",

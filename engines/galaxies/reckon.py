@@ -33,7 +33,7 @@ def ability(game: Epic, s: Place, seat: int, ship: int) -> Op:
     return game.abilities[s.hangar[seat][hull][-1]] if hull >= 0 else NO_ABILITY
 
 
-@rules.effect("empire.levels", "end.points")
+@rules.effect("empire.levels", "end.points", "end.far_points")
 def points(game: Epic, s: Place, seat: int) -> int:
     """Return the points that can end the game: empire, planets, pilots, dwarf planets."""
     ladder = game.box.rogue.points if s.rogue >= 0 and seat else game.box.empire.points
@@ -86,6 +86,7 @@ def undrawn(game: Epic, s: Position) -> list[int]:
     return [card for card in range(len(game.finds)) if card not in gone]
 
 
+@rules.effect("pilot.covered")
 def counter(game: Epic, s: Place, seat: int, name: int | str) -> int:
     """Return a number of an action: written out, or what it counts."""
     if isinstance(name, int):

@@ -18,9 +18,10 @@ ADMITS = re.compile(
 )
 """Words by which a source admits that something is not simply printed."""
 
-# Galaxies names an expansion and a digest beside pages. HOPE says what is ours in the rule's own
-# words, which its tests hold.
-OWN_FORM, OWN_WORDS = {"galaxies", "hope"}, {"hope"}
+# HOPE says what is ours in the rule's own words, which its tests hold.
+OWN_FORM, OWN_WORDS = {"hope"}, {"hope"}
+PLACE = re.compile(r"p\. \d|the |and |where |that |base game|Beyond the Black|(planet|secret) ")
+"""How a part begins that names a place in the printed rules, or what is printed on cards."""
 
 
 def stated(source: str) -> str:
@@ -45,7 +46,7 @@ def offences(rules: list[Rule]) -> list[str]:
         found += [
             f"{rule.id}: {part!r} names no page of the rules"
             for part in parts
-            if part not in ours and not re.match(r"p\. \d|the |and |where |that ", part)
+            if part not in ours and not PLACE.match(part)
         ]
         found += [
             f"{rule.id}: {part!r} does not say what is ours"

@@ -57,6 +57,39 @@ def test_an_empty_deck_brings_the_end() -> None:
     assert (0, (4, 1)) == (state.trigger, state.goods[0])
 
 
+@pytest.mark.rule("mission.elder")
+def test_elder_goes_to_whoever_brought_the_end() -> None:
+    """G21: by the last card, but not if somebody had 21 points before."""
+    every = tuple(find.id for find in GAME.finds if find.id != "d05")
+    elders = {0: ("elder",), 1: ("elder",)}
+    start = stage(dice="move move", cards={1: every}, goods={1: (0, 0)}, missions=elders)
+    drawn = play(start, "activate move", "fly 1 space", "reveal d05")
+    late = play(start._replace(trigger=1), "activate move", "fly 1 space", "reveal d05")
+
+    assert [2, 0] == [mission_points(GAME, drawn, seat) for seat in (0, 1)]
+    assert [0, 2] == [mission_points(GAME, late, seat) for seat in (0, 1)]
+
+
+@pytest.mark.rule("end.far_points")
+def test_pilots_and_dwarf_planets_are_worth_a_point_each() -> None:
+    """Each card by what it says, and at once: a dwarf planet brings the end at 20."""
+    assert {1} == {card.points for card in GAME.pilots}
+    assert {1} == {GAME.effects[card].ops[0][1] for card in GAME.dwarf_cards}
+    pilots = {0: {"aurora": ("moth", "prism"), "nexus": ("salt",)}}
+    start = stage(
+        dice="move move",
+        level={0: 6},
+        colonies={0: ("aughmoore", "helios")},
+        pilots=pilots,
+        face_up=("d01",),
+        goods={1: (0, 0)},
+    )
+    before = points(GAME, start, 0)
+    state = play(start, "activate move", "fly 1 space", "take d01")
+
+    assert (8 + 7 + 2 + 3, 21, 0) == (before, points(GAME, state, 0), state.trigger)
+
+
 @pytest.mark.rule("badge.kinds")
 def test_covered_pilots_keep_their_badges() -> None:
     """B7: two pilots on one hull count both, and so do cards."""

@@ -114,6 +114,15 @@ def test_the_others_advance_first() -> None:
     assert place("orbit:helios-2") == where(play(taken, "advance 1"), 0, 0)
 
 
+@pytest.mark.rule("op.advance_others")
+def test_the_others_may_struggle_with_a_danger() -> None:
+    """G36: Bo's ship on a danger's track is one that Terra Bettia lets him advance."""
+    state = colony("terra-bettia", ships={1: ("danger:x09-0",)}, cards={1: ("x09",)})
+
+    assert {"advance 1", "pass"} == texts(state)
+    assert place("danger:x09-1") == where(play(state, "advance 1"), 1, 0)
+
+
 @pytest.mark.rule("op.regress")
 def test_pushing_back_needs_a_step_to_lose() -> None:
     """K-Widow pushes an enemy beyond the start, never below it and never one's own."""

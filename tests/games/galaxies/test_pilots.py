@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from armillary.engines.galaxies.ending import mission_points
 from armillary.engines.galaxies.reckon import points, produced
 from armillary.engines.galaxies.state import Galaxies
 
@@ -81,6 +82,23 @@ def test_a_pilot_is_relieved() -> None:
     assert "exchange" != asked(state)
     assert before + 1 == points(GAME, state, 0)
     assert ("enter_orbit_at", 1) == GAME.abilities[state.hangar[0][0][-1]]
+
+
+@pytest.mark.rule("pilot.covered")
+def test_covered_pilots_are_counted() -> None:
+    """G23: three for Harrowgate and for the Captain, though two lie under another."""
+    pilots = {0: {"aurora": ("moth", "prism", "echo-nine")}}
+    start = stage(
+        dice="colony move",
+        flown={0: ("aurora",)},
+        pilots=pilots,
+        colonies={0: ("harrowgate",)},
+        goods={0: (1, 0), 1: (0, 0)},
+        missions={0: ("captain",), 1: ("captain",)},
+    )
+
+    assert (4, 0) == play(start, "activate colony", "use harrowgate").goods[0]
+    assert (3, 0) == tuple(mission_points(GAME, start, seat) for seat in (0, 1))
 
 
 @pytest.mark.rule("hire.last_die")

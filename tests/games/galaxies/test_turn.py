@@ -132,6 +132,14 @@ def test_the_converter_takes_two_for_one() -> None:
 
 
 @pytest.mark.rule("turn.converter")
+def test_the_converter_may_leave_a_die_as_it_is() -> None:
+    """G40: turning a die to the face that it shows only wastes the two, and is legal."""
+    state = play(stage(dice="move move energy colony"), "convert move", "spend move")
+
+    assert (0, 1, 0, 0, 0, 1) == play(state, "turn energy energy").dice
+
+
+@pytest.mark.rule("turn.converter")
 def test_spent_dice_are_not_followed() -> None:
     """T5: the seat stays the same after the converter."""
     state = play(stage(dice="energy energy energy"), "convert energy", "spend energy")
