@@ -232,6 +232,12 @@ class Hope(Engine[HopeState, HopeView]):
 
         return [*questions.MAKERS, *staged.MAKERS]
 
+    def rare(self, state: HopeState, rng: random.Random) -> HopeState:
+        """Return an odd position: a worn-down universe, late decks, bugs in force, tasks open."""
+        from . import odd
+
+        return odd.rare(self, state, rng)
+
     def worth(self, state: HopeState, seat: int) -> float:
         """Return a quick guess: pioneers, planets that can be paid for, medals, what is left."""
         return ending.worth(self, state, seat)

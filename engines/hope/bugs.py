@@ -18,11 +18,12 @@ def strike(play: Play, bug: int) -> None:
     play.bug = -1
     play.pledged = ((0, ()),) * play.seats
     play.todo = (("pay", play.turn, 0, bug), *play.todo[1:])
-    _ask_on(play)
+    if not _ask_on(play):
+        _decide(play, bug, paid=False)
 
 
-def _ask_on(play: Play) -> None:
-    """Find the next seat that has anything to give; when all were asked, the card is decided."""
+def _ask_on(play: Play) -> bool:
+    """Ask the next seat that has anything to give; tell whether there is one."""
     _, _, asked, bug = play.todo[0]
     while asked < play.seats:
         seat = (play.turn + asked) % play.seats
@@ -30,14 +31,18 @@ def _ask_on(play: Play) -> None:
             play.hands[seat][i] + play.hands[seat][i + 1] > 1 for i in range(0, 14, 2)
         ):
             play.todo = (("pay", seat, asked, bug), *play.todo[1:])
-            return
+            return True
         asked += 1
-    _decide(play, bug, paid=False)
+    return False
 
 
 @rules.effect("bug.pairs")
 def give(play: Play, pay: Counts) -> None:
-    """Add a medal, or a pair of cards in its place."""
+    """Add a medal, or a pair of cards in its place.
+
+    Who gives in vain, with nobody after, still has to pass: all see that it was given, and that
+    it goes back.
+    """
     _, seat, _, bug = play.todo[0]
     medals, cards = play.pledged[seat]
     if pay:
@@ -56,7 +61,8 @@ def decline(play: Play) -> None:
     """Let the next seat be asked."""
     _, seat, asked, bug = play.todo[0]
     play.todo = (("pay", seat, asked + 1, bug), *play.todo[1:])
-    _ask_on(play)
+    if not _ask_on(play):
+        _decide(play, bug, paid=False)
 
 
 def _decide(play: Play, bug: int, paid: bool) -> None:

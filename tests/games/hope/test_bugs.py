@@ -79,6 +79,22 @@ def test_too_little_goes_back() -> None:
 
 
 @pytest.mark.rule("bug.pay")
+def test_who_gives_in_vain_passes_before_it_goes_back() -> None:
+    """What was given is seen by all, so it lies there until the giver is done."""
+    state = struck("stroll", hands={0: [*FULL, "water*"], 1: []}, monolith="b1")
+    given = play(state, "give water+water*")
+
+    assert (0, ["pass"]) == (given.to_act, [w for w in words(given) if "joker" not in w])
+    short = play(given, "give joker+joker*", *[])
+    assert "a3" == stone(short)
+    alone = play(
+        struck("stroll", hands={0: ["light", "oxygen", "oxygen"], 1: []}), "give oxygen+oxygen"
+    )
+    assert (0, ["pass"]) == (alone.to_act, words(alone))
+    assert 2 == play(alone, "pass").hands[0][0]
+
+
+@pytest.mark.rule("bug.pay")
 def test_a_malus_is_averted_when_it_is_paid() -> None:
     """Crumbling costs four for two players: with three it acts, with four it does not."""
     paid = struck("crumble", seated={"medals": {0: 4}}, monolith="b1")
