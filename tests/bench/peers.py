@@ -34,7 +34,7 @@ def beside(rates: dict[str, list[float]], game: str, way: str, peer: str, bar: f
     mine, theirs = median(rates[way]), median(rates[peer])
     return Row(
         f"{game}, {way}",
-        "RLCard uno" if peer == "uno" else "uno, rules alone",
+        f"RLCard {peer}",
         f"{mine:,.0f} moves/s",
         f"{theirs:,.0f} moves/s",
         ratio(rates, way, peer),

@@ -1,0 +1,74 @@
+"""Every game beside RLCard's Uno, both played at random from Python. Run by make bench.
+
+How a game is played here, and how fast it must be, is told by its own `trial.toml`.
+"""
+
+import random
+from itertools import cycle
+
+import pytest
+
+from armillary.engines import catalogue, load
+from armillary.engines.core.moves import NATURE
+from armillary.engines.core.shelf import find
+from armillary.engines.core.trial import trial
+
+from .measuring import take_turns
+from .peers import beside, uno
+
+pytestmark = pytest.mark.bench
+
+GAMES = 20
+"""So many games are played by playout again and again."""
+
+
+def by_moves(engine, pace, rng):
+    """One move of ours that counts, with those around it that do not."""
+    state = engine.start(pace.seats, **pace.options)
+
+    def move():
+        nonlocal state
+        while state.to_act is None or (pace.counts == "seats" and state.to_act == NATURE):
+            state = (
+                engine.start(pace.seats, **pace.options)
+                if state.to_act is None
+                else engine.advance(state, engine.sample(state, rng))
+            )
+        listed = pace.way == "listed" and state.to_act != NATURE
+        chosen = rng.choice(engine.legal(state)) if listed else engine.sample(state, rng)
+        state = engine.advance(state, chosen)
+
+    return move, 1.0
+
+
+def by_games(engine, pace, rng):
+    """One whole game of ours, and how many of its moves count on the average."""
+    start, total = engine.start(pace.seats, **pace.options), 0
+    for seed in range(GAMES):
+        state, luck = start, random.Random(seed)
+        while state.to_act is not None:
+            total += pace.counts == "all" or state.to_act != NATURE
+            state = engine.advance(state, engine.sample(state, luck))
+        assert engine.playout(start, random.Random(seed)) == state
+    seeds = cycle(range(GAMES))
+    return lambda: engine.playout(start, random.Random(next(seeds))), total / GAMES
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_random_play(sheet, name):
+    """Each row clears the bar that the game has set itself; the peer takes its turns with all."""
+
+    engine, rng, paces = load(name), random.Random(1), trial(find(name)).bench
+    called = [f"{pace.way}, {pace.seats or 'all'} seats" for pace in paces]
+    works, each = {"uno": uno(rng)}, {}
+    for what, pace in zip(called, paces, strict=True):
+        work = by_games if pace.way == "playout" else by_moves
+        works[what], each[what] = work(engine, pace, rng)
+    rates = take_turns(works)
+    for what in called:
+        rates[what] = [rate * each[what] for rate in rates[what]]
+    rows = [
+        sheet.add(beside(rates, name, what, "uno", pace.least))
+        for what, pace in zip(called, paces, strict=True)
+    ]
+    assert [] == [row.what for row in rows if not row.ok]
