@@ -1,8 +1,9 @@
-"""Make the tutorials from the lessons: python notebooks/build.py [--check].
+"""Make the tutorials and the doors of the start page: python notebooks/build.py [--check].
 
 A tutorial is one notebook for each game: a live lesson for every chapter, and under it the same
-steps to read, with pictures, for pages that only show notebooks. With --check nothing is written;
-a tutorial that its lessons no longer say so is named, and the exit code is 1.
+steps to read, with pictures, for pages that only show notebooks. The start page has a door for
+each game of the catalogue. With --check nothing is written; a notebook that its sources no longer
+say so is named, and the exit code is 1.
 """
 
 from __future__ import annotations
@@ -39,23 +40,64 @@ LAST = """## And now
 - Your progress is kept in a small file and is there again when you come back."""
 
 
+DOORS = """## The doors
+
+| game | what it is | behind the door |
+| --- | --- | --- |
+{rows}
+
+A tutorial teaches every rule in short steps, and each one lets you do it yourself.
+A lab takes the board apart as a graph and plays hundreds of games.
+Teachers find lessons of their own and marks for a class in [for teachers](for_teachers.ipynb).
+
+How do you begin? Every game that is installed here answers to its name:"""
+
+
 def main(arguments: list[str]) -> int:
-    """Write the tutorials, or check that they are fresh."""
+    """Write the notebooks, or check that they are fresh."""
+    start = HERE / "00_start_here.ipynb"
+    made = {start: start_page(json.loads(start.read_text(encoding="utf-8")))}
+    made |= {
+        HERE / f"{name}_tutorial.ipynb": tutorial(load(name))
+        for name in catalogue()
+        if lessons(load(name))
+    }
     stale = []
-    for name in catalogue():
-        engine = load(name)
-        if not lessons(engine):
-            continue
-        path = HERE / f"{name}_tutorial.ipynb"
-        text = json.dumps(tutorial(engine), indent=1, ensure_ascii=False) + "\n"
+    for path, book in made.items():
+        text = json.dumps(book, indent=1, ensure_ascii=False) + "\n"
         old = path.read_text(encoding="utf-8") if path.exists() else ""
         if "--check" not in arguments:
             path.write_text(text, encoding="utf-8")
         elif old != text:
             stale.append(path.name)
     for file in stale:
-        print(f"{file} is not what its lessons say; run: python notebooks/build.py")
+        print(f"{file} is not what its sources say; run: python notebooks/build.py")
     return 1 if stale else 0
+
+
+def start_page(book: dict[str, Any]) -> dict[str, Any]:
+    """Return the start page with a door for every game, those with fewest rules first."""
+    games = sorted(map(load, catalogue()), key=lambda engine: len(engine.rulebook))
+    rows = "\n".join(
+        f"| **{engine.title}** | {engine.say('door')} | {', '.join(behind(engine.name))} |"
+        for engine in games
+    )
+    said = "".join(f'{load(name).title:30} play("{name}")\n' for name in catalogue())
+    for cell in book["cells"]:
+        if cell["id"] == "start-01":
+            cell["source"] = lines(DOORS.format(rows=rows))
+        if cell["id"] == "start-02":
+            cell["outputs"][0]["text"] = lines(said)
+    return book
+
+
+def behind(name: str) -> list[str]:
+    """Return links to what there is of a game beside this page."""
+    return [
+        f"[{kind}]({name}_{kind}.ipynb)"
+        for kind in ("tutorial", "lab")
+        if (HERE / f"{name}_{kind}.ipynb").exists()
+    ]
 
 
 LIMIT = 500_000

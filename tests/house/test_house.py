@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from armillary.engines import catalogue, load
 from armillary.engines.core.plan import PLAN
 
 from . import papers, sources
@@ -111,6 +112,20 @@ def test_readme_sessions_print_what_they_say() -> None:
     """The README is run, not believed."""
 
     assert [] == papers.broken_sessions(README)
+
+
+def test_readme_has_a_line_for_every_game() -> None:
+    """It is what the game says of itself."""
+
+    lines = [
+        f"| `{name}`: **{game.title}** | {game.say('door')} | {' to '.join(map(str, seats))} |"
+        for name in catalogue()
+        for game in (load(name),)
+        for seats in (dict.fromkeys(game.seats),)
+    ]
+    rows = [line for line in README.splitlines() if line.startswith("| `") and "**" in line]
+
+    assert sorted(lines) == sorted(rows)
 
 
 def test_readme_names_real_targets_and_files() -> None:

@@ -1,5 +1,6 @@
-"""Tutorials are made from lessons, and read well without a kernel."""
+"""Tutorials are made from lessons, and read well without a kernel; so are the doors."""
 
+import importlib.util
 import json
 import subprocess
 import sys
@@ -12,7 +13,7 @@ TUTORIALS = sorted((ROOT / "notebooks").glob("*_tutorial.ipynb"))
 
 
 def test_tutorials_are_what_their_lessons_say() -> None:
-    """After a change of a lesson: python notebooks/build.py."""
+    """After a change of a lesson, or with a new game: python notebooks/build.py."""
     command = [sys.executable, ROOT / "notebooks" / "build.py", "--check"]
     answer = subprocess.run(command, capture_output=True, text=True, check=False)
 
@@ -35,3 +36,25 @@ def test_a_tutorial_reads_without_a_kernel(path: Path) -> None:
         assert {"image/svg+xml", "text/plain"} == set(output["data"])
         assert "<desc>" in "".join(output["data"]["image/svg+xml"])
     assert path.stat().st_size < 1_000_000
+
+
+def test_a_sixth_game_has_its_door(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The start page is made of the catalogue: a game that is added cannot be hidden."""
+    spec = importlib.util.spec_from_file_location("build", ROOT / "notebooks" / "build.py")
+    assert spec is not None and spec.loader is not None
+    build = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(build)
+    path = ROOT / "notebooks" / "00_start_here.ipynb"
+    stored = json.loads(path.read_text(encoding="utf-8"))
+    monkeypatch.syspath_prepend(ROOT / "tests" / "toy")
+
+    made = build.start_page(json.loads(path.read_text(encoding="utf-8")))
+
+    new = [
+        line
+        for one, old in zip(made["cells"], stored["cells"], strict=True)
+        for line in one["source"]
+        if line not in old["source"]
+    ]
+    assert ["| **Prospect** | five stations and a bag of stones |  |\n"] == new
+    assert any('play("prospect")' in line for line in made["cells"][2]["outputs"][0]["text"])
