@@ -240,8 +240,10 @@ class Planetarium(Engine[PlanetariumState, PlanetariumView]):
         return wording.parse(self, text, state)
 
     def rare(self, state: PlanetariumState, rng: random.Random) -> PlanetariumState:
-        """Return a ready-made position, or one of the few states that follow it."""
-        return rng.choice(self._moments)
+        """Return a ready-made position, one of the few states that follow it, or a shaken one."""
+        from .rarity import shaken
+
+        return rng.choice(self._moments) if rng.random() < 0.5 else shaken(self, state, rng)
 
     @cached_property
     def _moments(self) -> tuple[PlanetariumState, ...]:
