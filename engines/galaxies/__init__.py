@@ -242,8 +242,12 @@ class Epic(Engine[Galaxies, GalaxiesView]):
         return questions.MAKERS
 
     def rare(self, state: Galaxies, rng: random.Random) -> Galaxies:
-        """Return a position with one of the tasks, each as likely, also those seldom asked."""
-        return rng.choice(self._moments)
+        """Return a table laid anew and gone on from, or now and then a moment that was kept."""
+        if rng.random() < 0.25:
+            return rng.choice(self._moments)
+        from .rare import rare
+
+        return rare(self, state, rng)
 
     @cached_property
     def _moments(self) -> tuple[Galaxies, ...]:
