@@ -6,11 +6,15 @@ from types import ModuleType
 
 import pytest
 
+from armillary.engines import catalogue, load
+from armillary.engines.core import golden
+
 HERE = Path(__file__).parent
 WRITERS = {
     path.parent.name: import_module(f".{path.parent.name}.golden", __package__)
     for path in sorted(HERE.glob("*/golden.py"))
 }
+PLAIN = [file for file in sorted(HERE.glob("*/golden/*.txt")) if file.parts[-3] not in WRITERS]
 KEPT = [(game, name) for game, writer in WRITERS.items() for name in writer.KINDS]
 
 
@@ -21,32 +25,42 @@ def test_a_golden_game_goes_as_written(game: str, name: str) -> None:
     Meant to change? `python -m tests.games.GAME.golden` writes the files again: read the diff.
     """
 
-    golden = WRITERS[game]
-    written = (golden.FOLDER / f"{name}.txt").read_text(encoding="utf-8")
+    writer = WRITERS[game]
+    written = (writer.FOLDER / f"{name}.txt").read_text(encoding="utf-8")
 
-    assert written == golden.transcript(name, golden.read(name))
+    assert written == writer.transcript(name, writer.read(name))
 
 
 @pytest.mark.parametrize(("game", "name"), KEPT)
 def test_a_golden_game_goes_as_its_name_says(game: str, name: str) -> None:
     """So that no way to end loses its example."""
 
-    golden = WRITERS[game]
+    writer = WRITERS[game]
 
-    assert golden.KINDS[name].fits(golden.read(name))
+    assert writer.KINDS[name].fits(writer.read(name))
 
 
-@pytest.mark.parametrize("golden", WRITERS.values(), ids=WRITERS)
-def test_every_golden_file_has_a_kind(golden: ModuleType) -> None:
+@pytest.mark.parametrize("writer", WRITERS.values(), ids=WRITERS)
+def test_every_golden_file_has_a_kind(writer: ModuleType) -> None:
     """No file is left that nobody plays."""
 
-    assert set(golden.KINDS) == {file.stem for file in golden.FOLDER.iterdir()}
+    assert set(writer.KINDS) == {file.stem for file in writer.FOLDER.iterdir()}
 
 
-def test_every_game_with_golden_games_is_here() -> None:
-    """A folder of files needs the writer that reads them."""
+@pytest.mark.parametrize("file", PLAIN, ids=lambda file: f"{file.parts[-3]}-{file.stem}")
+def test_a_plain_golden_game_goes_as_written(file: Path) -> None:
+    """A game without a writer of its own is written out in the form that every game can have.
 
-    folders = {path.parent.name for path in HERE.glob("*/golden")}
+    Meant to change? `python -m armillary.engines.core.golden GAME FILE` writes it again.
+    """
 
-    assert WRITERS.keys() == folders
-    assert len(WRITERS) > 3
+    text = file.read_text(encoding="utf-8")
+    table = golden.read(load(file.parts[-3]), file)
+
+    assert text == golden.transcript(text.partition("\n")[0].removeprefix("# "), table)
+
+
+def test_every_game_has_golden_games() -> None:
+    """One folder of files for each."""
+
+    assert set(catalogue()) == {path.parent.name for path in HERE.glob("*/golden")}

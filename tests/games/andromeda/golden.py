@@ -6,7 +6,6 @@ them; where one is missing, it looks for a game that goes so. A change of a rule
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -15,9 +14,8 @@ from armillary.engines import load
 from armillary.engines.agents import agent, luck
 from armillary.engines.andromeda import Lay, Pilfer, Scheme
 from armillary.engines.andromeda.state import Andromeda
+from armillary.engines.core import golden
 from armillary.engines.core.table import Table
-
-from .. import goldens  # noqa: TID252 - tests are no installed package
 
 ENGINE = load("andromeda")
 FOLDER = Path(__file__).with_name("golden")
@@ -79,31 +77,28 @@ def hidden(state: Andromeda) -> list[str]:
     return [f"hands {hands}, pile {len(state.pile)}"]
 
 
+def homes(table: Table) -> list[str]:
+    """Write what lies at every home."""
+    found = [" ".join(ENGINE.name_of[card] for card in home) for home in table.state.homes]
+    return [f"home {ENGINE.letter(seat)}  {home}".rstrip() for seat, home in enumerate(found)]
+
+
+FORM = golden.Form("{ply:3} of {legal:2}  {seat:2}  {text}", 11, hidden, homes)
+
+
 def transcript(name: str, table: Table) -> str:
-    """Write a game out: for each ply how many moves were legal, which was made, and why what."""
-    homes = [" ".join(ENGINE.name_of[card] for card in home) for home in table.state.homes]
-    return goldens.written(
-        f"# {name}: {KINDS[name].title}",
-        f"options {json.dumps(table.options)}",
-        "",
-        *goldens.plies(table, "{ply:3} of {legal:2}  {seat:2}  {text}", 11, hidden),
-        *goldens.ending(
-            table,
-            *(f"home {ENGINE.letter(seat)}  {home}".rstrip() for seat, home in enumerate(homes)),
-        ),
-    )
+    """Write a game out."""
+    return golden.transcript(f"{name}: {KINDS[name].title}", table, FORM)
 
 
 def read(name: str) -> Table:
-    """Return the game that a file writes out, played again from its options and moves."""
-    file = FOLDER / f"{name}.txt"
-    options = json.loads(goldens.lines_of(file)[1].removeprefix("options "))
-    return goldens.replayed(ENGINE, file, seats=KINDS[name].seats, **options)
+    """Return the game that a file writes out, played again."""
+    return golden.read(ENGINE, FOLDER / f"{name}.txt")
 
 
 def write() -> None:
     """Write every file again; for one that is not there, find the shortest game of many."""
-    goldens.write(FOLDER, KINDS, read, lambda kind: goldens.shortest(kind, play, TRIES), transcript)
+    golden.write(FOLDER, KINDS, read, lambda kind: golden.shortest(kind, play, TRIES), transcript)
 
 
 if __name__ == "__main__":

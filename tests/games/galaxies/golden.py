@@ -6,16 +6,14 @@ them; where one is missing, it looks for a game that goes so. A change of a rule
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from armillary.engines import load
 from armillary.engines.agents import agent, luck
+from armillary.engines.core import golden
 from armillary.engines.core.table import Table
-
-from .. import goldens  # noqa: TID252 - tests are no installed package
 
 ENGINE = load("galaxies")
 FOLDER = Path(__file__).with_name("golden")
@@ -80,27 +78,22 @@ def play(kind: Kind, seed: int) -> Table:
     return table
 
 
+FORM = golden.Form("{ply:4} of {legal:3}  {seat:2}  {text}", 13)
+
+
 def transcript(name: str, table: Table) -> str:
-    """Write a game out: for each ply how many moves were legal, which was made, and why what."""
-    return goldens.written(
-        f"# {name}: {KINDS[name].title}",
-        f"options {json.dumps(table.options)}",
-        "",
-        *goldens.plies(table, "{ply:4} of {legal:3}  {seat:2}  {text}", 13),
-        *goldens.ending(table),
-    )
+    """Write a game out."""
+    return golden.transcript(f"{name}: {KINDS[name].title}", table, FORM)
 
 
 def read(name: str) -> Table:
-    """Return the game that a file writes out, played again from its options and moves."""
-    file = FOLDER / f"{name}.txt"
-    options = json.loads(goldens.lines_of(file)[1].removeprefix("options "))
-    return goldens.replayed(ENGINE, file, seats=KINDS[name].seats, **options)
+    """Return the game that a file writes out, played again."""
+    return golden.read(ENGINE, FOLDER / f"{name}.txt")
 
 
 def write() -> None:
     """Write every file again; for one that is not there, find the shortest game of many."""
-    goldens.write(FOLDER, KINDS, read, lambda kind: goldens.shortest(kind, play, TRIES), transcript)
+    golden.write(FOLDER, KINDS, read, lambda kind: golden.shortest(kind, play, TRIES), transcript)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,6 @@ such a game is searched for, turn by turn, from many random turns those that lea
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Callable
 from pathlib import Path
@@ -16,17 +15,15 @@ from typing import Any, NamedTuple
 
 from armillary.engines import load
 from armillary.engines.agents import agent, luck
+from armillary.engines.core import golden
 from armillary.engines.core.moves import Move
 from armillary.engines.core.table import Table
 from armillary.engines.hope import sums
 from armillary.engines.hope.sky import CELLS, EARTH, bits
 from armillary.engines.hope.state import HopeState
 
-from .. import goldens  # noqa: TID252 - tests are no installed package
-
 ENGINE = load("hope")
 FOLDER = Path(__file__).with_name("golden")
-WIDTH = 34
 """So much room a move has in a line, before its rules."""
 
 
@@ -144,30 +141,25 @@ def turn(state: HopeState, rng: random.Random) -> tuple[HopeState, list[Move]]:
 def replayed(kind: Kind, moves: list[Move]) -> Table:
     """Return a table at which these moves were made, NATURE's too."""
     spelled = [ENGINE.spell(move) for move in moves]
-    return goldens.resumed(ENGINE, spelled, kind.title, seats=kind.seats, **kind.options)
+    return golden.resumed(ENGINE, spelled, kind.title, seats=kind.seats, **kind.options)
+
+
+FORM = golden.Form("{ply:3} of {legal:3} {seat:2}  {text:34} {rules}", None)
 
 
 def transcript(name: str, table: Table) -> str:
-    """Write a game out: for each ply how many moves were legal, which was made, and why what."""
-    return goldens.written(
-        f"# {name}: {KINDS[name].title}",
-        f"options {json.dumps({'seats': table.seats, **table.options})}",
-        "",
-        *goldens.plies(table, f"{{ply:3}} of {{legal:3}} {{seat:2}}  {{text:{WIDTH}}} {{rules}}"),
-        *goldens.ending(table),
-    )
+    """Write a game out."""
+    return golden.transcript(f"{name}: {KINDS[name].title}", table, FORM)
 
 
 def read(name: str) -> Table:
-    """Return the game that a file writes out, played again from its options and moves."""
-    file = FOLDER / f"{name}.txt"
-    about = json.loads(goldens.lines_of(file)[1].removeprefix("options "))
-    return goldens.replayed(ENGINE, file, width=WIDTH, **about)
+    """Return the game that a file writes out, played again."""
+    return golden.read(ENGINE, FOLDER / f"{name}.txt")
 
 
 def write() -> None:
     """Write every file again, and look for the games that are not there."""
-    goldens.write(FOLDER, KINDS, read, lambda kind: goldens.first(kind, play), transcript)
+    golden.write(FOLDER, KINDS, read, lambda kind: golden.first(kind, play), transcript)
 
 
 if __name__ == "__main__":

@@ -6,17 +6,15 @@ where one is missing, it looks for a game that ends so. A change of a rule shows
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from armillary.engines import load
+from armillary.engines.core import golden
 from armillary.engines.core.table import Table
 from armillary.engines.orion.rules import ending
-
-from .. import goldens  # noqa: TID252 - tests are no installed package
 
 ENGINE = load("orion")
 FOLDER = Path(__file__).with_name("golden")
@@ -125,29 +123,29 @@ def play(kind: Kind, seed: int) -> Table:
     return table
 
 
-def transcript(name: str, table: Table) -> str:
-    """Write a game out: for each ply how many moves were legal, which was made, and why what."""
+def stands(table: Table) -> list[str]:
+    """Write the ways that both have met, and galaxies and holes under their colours."""
     met = [" ".join(ending.met(table.state, seat)) or "-" for seat in (0, 1)]
     counts = " ".join(f"{g}-{h}" for g, h in (counted(table, seat) for seat in (0, 1)))
-    return goldens.written(
-        f"# {name}: {KINDS[name].title}",
-        f"options {json.dumps(table.options)}",
-        "",
-        *goldens.plies(table, "{ply:2} of {legal:4}  {seat:2}  {text}", 10),
-        *goldens.ending(table, f"met     {met[0]} | {met[1]}", f"values  {counts}"),
-    )
+    return [f"met     {met[0]} | {met[1]}", f"values  {counts}"]
+
+
+FORM = golden.Form("{ply:2} of {legal:4}  {seat:2}  {text}", 10, more=stands)
+
+
+def transcript(name: str, table: Table) -> str:
+    """Write a game out."""
+    return golden.transcript(f"{name}: {KINDS[name].title}", table, FORM)
 
 
 def read(name: str) -> Table:
-    """Return the game that a file writes out, played again from its options and moves."""
-    file = FOLDER / f"{name}.txt"
-    options = json.loads(goldens.lines_of(file)[1].removeprefix("options "))
-    return goldens.replayed(ENGINE, file, **options)
+    """Return the game that a file writes out, played again."""
+    return golden.read(ENGINE, FOLDER / f"{name}.txt")
 
 
 def write() -> None:
     """Write every file again, and look for the games that are not there."""
-    goldens.write(FOLDER, KINDS, read, lambda kind: goldens.first(kind, play), transcript)
+    golden.write(FOLDER, KINDS, read, lambda kind: golden.first(kind, play), transcript)
 
 
 if __name__ == "__main__":

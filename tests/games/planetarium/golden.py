@@ -6,16 +6,14 @@ them; where one is missing, it looks for a game that ends so. A change of a rule
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from armillary.engines import load
 from armillary.engines.agents import agent, luck
+from armillary.engines.core import golden
 from armillary.engines.core.table import Table
-
-from .. import goldens  # noqa: TID252 - tests are no installed package
 
 ENGINE = load("planetarium")
 FOLDER = Path(__file__).with_name("golden")
@@ -82,29 +80,22 @@ def play(kind: Kind, seed: int) -> Table:
     return table
 
 
+FORM = golden.Form("{ply:3} of {legal:4}  {seat:2}  {text}", 10)
+
+
 def transcript(name: str, table: Table) -> str:
-    """Write a game out: for each ply how many moves were legal, which was made, and why what."""
-    return goldens.written(
-        f"# {name}: {KINDS[name].title}",
-        f"seats {table.seats}",
-        f"options {json.dumps(table.options)}",
-        "",
-        *goldens.plies(table, "{ply:3} of {legal:4}  {seat:2}  {text}", 10),
-        *goldens.ending(table),
-    )
+    """Write a game out."""
+    return golden.transcript(f"{name}: {KINDS[name].title}", table, FORM)
 
 
 def read(name: str) -> Table:
-    """Return the game that a file writes out, played again from its options and moves."""
-    file = FOLDER / f"{name}.txt"
-    _, seats, options, *_ = goldens.lines_of(file)
-    about = json.loads(options.removeprefix("options "))
-    return goldens.replayed(ENGINE, file, seats=int(seats.removeprefix("seats ")), **about)
+    """Return the game that a file writes out, played again."""
+    return golden.read(ENGINE, FOLDER / f"{name}.txt")
 
 
 def write() -> None:
     """Write every file again, and look for the games that are not there."""
-    goldens.write(FOLDER, KINDS, read, lambda kind: goldens.first(kind, play), transcript)
+    golden.write(FOLDER, KINDS, read, lambda kind: golden.first(kind, play), transcript)
 
 
 if __name__ == "__main__":
