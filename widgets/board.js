@@ -963,10 +963,10 @@ class View {
       out.push(h("div", { class: "arm-strip " + tone }, h("span", {}, text), ...kids));
     if (this.model.get("_gone")) strip("bad", this.w("gone"));
     if (frame.error) strip("bad", frame.error);
-    if (resume) {
+    if (resume && !games) {
       strip("info", resume.text, this.button("resume_yes", () => this.ask({ kind: "resume", yes: true })),
         this.button("resume_no", () => this.ask({ kind: "resume", yes: false })),
-        resume.more && !games && this.button("games", () => this.ask({ kind: "games" }), { "data-f": "games:more" }));
+        resume.more && this.button("games", () => this.ask({ kind: "games" }), { "data-f": "games:more" }));
     }
     if (games) strip("info games", this.w(games.length ? "games" : "games_none"), this.button("close", () => this.ask({ kind: "games" })), this.games(games));
     if (frame.covered) strip("info", frame.covered.text, this.button("uncover", () => this.ask({ kind: "ready" })));

@@ -131,7 +131,7 @@ class Showing(Picking):
         own = (entry.text for entry in self.table.log + self.table.future)
         pairs = enumerate(zip(own, line, strict=False))
         at = next((n for n, (mine, other) in pairs if mine != other), self.table.at)
-        return say(self.lang)["line"].format(at, len(line))
+        return say(self.lang)["line"].format(at + 1, len(line))
 
     def _seats(self) -> list[str]:
         """Return the names of the seats, and which agent sits there."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Annotated
 
-from armillary.engines.core.data import DataError, build, read_own
+from armillary.engines.core.data import DataError, Within, build, read_own
 
 RELICS = ("boots", "roll", "screwdriver", "cloak", "vacuum", "machine", "plug", "lookout")
 ALIENS = ("pilferer", "schemer", "time_thief")
@@ -17,7 +18,7 @@ class Cards:
     """The kinds of relic, and how many there are of each."""
 
     relics: tuple[str, ...]
-    copies: int
+    copies: Annotated[int, Within(1, 40)]
 
 
 @dataclass(frozen=True)
@@ -34,7 +35,7 @@ class Home:
     """How many of a kind may lie at home, and how many such sets win."""
 
     limit: int
-    sets: int
+    sets: Annotated[int, Within(1, len(RELICS))]
 
 
 @dataclass(frozen=True)

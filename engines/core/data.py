@@ -6,11 +6,22 @@ Every fault is one sentence that names the file, the place in it and what to do.
 from __future__ import annotations
 
 import dataclasses
+import re
 import reprlib
 import types
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    NamedTuple,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from .faults import Fault
 from .files import FileError, read_plain
@@ -28,6 +39,32 @@ _WORDS = {
 }
 
 
+class Within(NamedTuple):
+    """How large a value may be: a number itself, of a text, a list or a table its length.
+
+    >>> @dataclasses.dataclass
+    ... class Deck:
+    ...     copies: Annotated[int, Within(1, 9)]
+    >>> build(Deck, {"copies": 10**9}, "cards.toml: deck")
+    Traceback (most recent call last):
+    ...
+    armillary.engines.core.data.DataError: cards.toml: deck: 'copies' must be from 1 to 9, \
+not 1000000000
+    """
+
+    low: float
+    high: float
+
+    def check(self, value: Any, where: str) -> None:
+        """Refuse a value that is too small or too large."""
+        size = value if isinstance(value, (int, float)) else len(value)
+        if not self.low <= size <= self.high:
+            number = isinstance(value, (int, float))
+            what, of = ("be from", "") if number else ("have", " characters or entries")
+            found = shown(value) if number else size
+            raise DataError(f"{where} must {what} {self.low:g} to {self.high:g}{of}, not {found}")
+
+
 class DataError(Fault, ValueError):
     """A data file, option or table that does not fit; the message says where and what to do."""
 
@@ -35,8 +72,9 @@ class DataError(Fault, ValueError):
 LONGEST = 1_000_000
 """No data file or lesson has more bytes."""
 
-DOTS = 200
-"""No line has more of them: a key of very many parts would be read for minutes."""
+_PART = r"""(?>[\w-]++|"[^"\n]*+"|'[^'\n]*+')"""
+_LONG_KEY = re.compile(rf"(?<![\w-]){_PART}(?:[ \t]*+\.[ \t]*+{_PART}){{64}}")
+"""A key of very many parts, which would be read for minutes."""
 
 
 def read_toml(path: str | Path) -> dict[str, Any]:
@@ -47,9 +85,9 @@ def read_toml(path: str | Path) -> dict[str, Any]:
         text = read_plain(path, LONGEST)
     except FileError as fault:
         raise DataError(str(fault)) from None
-    for number, line in enumerate(text.split("\n"), 1):
-        if line.count(".") > DOTS:
-            raise DataError(f"{path}: line {number} has more than {DOTS} dots; break it up")
+    if long := _LONG_KEY.search(text):
+        number = text.count("\n", 0, long.start()) + 1
+        raise DataError(f"{path}: line {number} has a key of more than 64 parts; shorten it")
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as fault:
@@ -69,11 +107,40 @@ def read_own(path: Path, own: str | None) -> tuple[dict[str, Any], str]:
     table = read_toml(path)
     if own is None:
         return table, path.name
-    replaced = read_toml(own)
+    replaced = read_box_file(own)
     unknown = sorted(set(replaced) - set(table))
     if unknown:
         raise DataError(f"{own} has an unknown [{unknown[0]}]; known are {', '.join(table)}")
     return table | replaced, own
+
+
+def read_box_file(own: str) -> dict[str, Any]:
+    """Read an owner's own file; what no box could hold is refused, by file and key.
+
+    What a value means is for the game to say; here it is only kept from being endless.
+    """
+    table = read_toml(own)
+    for name, value in table.items():
+        _sane(value, f"{own}: '{name}'", 12)
+    return table
+
+
+_MANY, _LONG = 500, 300
+_LARGE = Within(-1000, 1000)
+
+
+def _sane(value: Any, where: str, depth: int) -> None:
+    """Refuse numbers, texts and lists that are larger, and tables that are deeper, than a box's."""
+    if not depth:
+        raise DataError(f"{where:.200} is nested too deeply; no box is")
+    if isinstance(value, str):
+        Within(0, _LONG).check(value, where)
+    elif isinstance(value, (int, float)):
+        _LARGE.check(value, where)
+    elif isinstance(value, (dict, list)):
+        Within(0, _MANY).check(value, where)
+        for key, one in value.items() if isinstance(value, dict) else enumerate(value):
+            _sane(one, f"{where}.{key!s:.40}", depth - 1)
 
 
 def build(cls: type[T], table: Any, where: str) -> T:
@@ -117,7 +184,7 @@ _HINTS: dict[type, dict[str, Any]] = {}
 
 def _hints(cls: type) -> dict[str, Any]:
     if cls not in _HINTS:
-        _HINTS[cls] = get_type_hints(cls)
+        _HINTS[cls] = get_type_hints(cls, include_extras=True)
     return _HINTS[cls]
 
 
@@ -127,6 +194,11 @@ def convert(kind: Any, value: Any, where: str) -> Any:
         return value
     if kind in (str, bool, int, float):
         return _plain(kind, value, where)
+    if get_origin(kind) is Annotated:
+        found = convert(kind.__origin__, value, where)
+        for bound in kind.__metadata__:
+            bound.check(found, where)
+        return found
     if dataclasses.is_dataclass(kind):
         return build(kind, value, where)  # type: ignore[arg-type]
     origin, inner = get_origin(kind), get_args(kind)
@@ -148,7 +220,9 @@ def convert(kind: Any, value: Any, where: str) -> Any:
 
 
 def _plain(kind: Any, value: Any, where: str) -> Any:
-    if kind is float and isinstance(value, int) and not isinstance(value, bool):
+    if kind is float and type(value) in (int, float):
+        if abs(value) > LARGE or value != value:
+            raise DataError(f"{where} must be a number that has an end, not {shown(value)}")
         return float(value)
     if type(value) is not kind:
         raise DataError(f"{where} must be {_WORDS[kind]}, not {shown(value)}")
@@ -183,8 +257,14 @@ def _sequence(origin: Any, inner: tuple[Any, ...], value: Any, where: str) -> An
     )
 
 
+LARGE = 1e12
+"""No number of a table with fractions is larger; there is no end and no rest beyond it."""
+
+
 def described(kind: Any) -> str:
     """Name a type in plain words, for messages and option lists."""
+    if get_origin(kind) is Annotated:
+        return described(kind.__origin__)
     if kind in _WORDS:
         return _WORDS[kind]
     origin, inner = get_origin(kind), get_args(kind)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from armillary.engines.core.data import DataError, build, read_own
+from armillary.engines.core.data import DataError, Within, build, read_own
 
 from . import checking
 from .grammar import Action, Op, read_ability, read_action
@@ -84,7 +84,7 @@ class Planet:
     """A planet card."""
 
     id: str
-    name: str
+    name: Annotated[str, Within(1, 40)]
     track: Literal["economy", "diplomacy"]
     resource: Literal["energy", "culture", "either"]
     points: int
@@ -118,7 +118,7 @@ class Pilot:
     """A pilot card."""
 
     id: str
-    name: str
+    name: Annotated[str, Within(1, 40)]
     trained: tuple[Hull, ...]
     points: int
     badges: tuple[str, ...]

@@ -20,6 +20,7 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
+from armillary.engines.core.data import DataError
 from armillary.engines.core.engine import Engine, OptionError, Outcome
 from armillary.engines.core.events import Event
 from armillary.engines.core.moves import NATURE, Move
@@ -75,7 +76,10 @@ class Planetarium(Engine[PlanetariumState, PlanetariumView]):
         """Read the box; `data` names a TOML file whose tables replace those of ours."""
         super().__init__(data)
         self.box = read_box(data)
-        self.orbits = Orbits(self.box)
+        try:
+            self.orbits = Orbits(self.box)
+        except DataError as fault:
+            raise DataError(f"{data or 'box.toml'}: {fault}") from None
         self.kind_of = bytes(
             (0, *(k for k, kind in enumerate(MATTER) for _ in range(self.box.matter[kind])))
         )

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from armillary.engines.core.data import DataError, build, read_toml
+from armillary.engines.core.data import DataError, Within, build, read_box_file, read_toml
 
 MATTER = ("gas", "rock", "water", "metal")
 PLANETS = ("A", "B", "C", "D")
@@ -27,8 +27,8 @@ LEAST = 8
 class Ring:
     """An orbit that closes: so many spaces at equal angles, the first one at `offset` degrees."""
 
-    orbit: int
-    spaces: int
+    orbit: Annotated[int, Within(1, 20)]
+    spaces: Annotated[int, Within(2, 40)]
     offset: float
 
 
@@ -36,7 +36,7 @@ class Ring:
 class Arms:
     """The open orbits outside: all have the same number, and are turned by `step` degrees."""
 
-    orbit: int
+    orbit: Annotated[int, Within(1, 20)]
     names: tuple[str, ...]
     angles: tuple[float, ...]
     step: float
@@ -55,7 +55,7 @@ class Planet:
 class Track:
     """The evolution track: its length, and the space from which matter moves faster."""
 
-    spaces: int
+    spaces: Annotated[int, Within(2, 99)]
     accelerate: int
 
 
@@ -63,7 +63,7 @@ class Track:
 class Markers:
     """The cubes of each player."""
 
-    cubes: int
+    cubes: Annotated[int, Within(1, 99)]
 
 
 @dataclass(frozen=True)
@@ -101,10 +101,10 @@ class Position:
     played: dict[str, tuple[str, ...]] = field(default_factory=dict)
     discards: tuple[str, ...] = ()
     gone: tuple[str, ...] = ()
-    track: int = 0
-    face_down: int = 0
-    turn: int = 0
-    left: int = -1
+    track: Annotated[int, Within(0, 98)] = 0
+    face_down: Annotated[int, Within(0, 60)] = 0
+    turn: Annotated[int, Within(0, 3)] = 0
+    left: Annotated[int, Within(-1, 60)] = -1
     phase: Literal["move", "play", "finals", "dice"] = "move"
     scores: tuple[int, ...] = ()
 
@@ -114,9 +114,9 @@ class Box:
     """Everything in the box."""
 
     status: Status
-    ring: tuple[Ring, ...]
+    ring: Annotated[tuple[Ring, ...], Within(1, 12)]
     arms: Arms
-    matter: dict[str, int]
+    matter: dict[str, Annotated[int, Within(0, 60)]]
     planets: dict[str, Planet]
     track: Track
     markers: Markers
@@ -134,7 +134,7 @@ def read_box(own: str | None = None) -> Box:
         table |= read
         origin |= dict.fromkeys(read, name)
     if own is not None:
-        replaced = read_toml(own)
+        replaced = read_box_file(own)
         unknown = sorted(set(replaced) - set(table))
         if unknown:
             raise DataError(f"{own} has an unknown '{unknown[0]}'; known are {', '.join(table)}")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from armillary.engines.core import rules
 from armillary.engines.core.chance import Roll
+from armillary.engines.core.data import DataError
 from armillary.engines.core.moves import NATURE, Move
 
 from .box.mat import bits
@@ -25,6 +26,9 @@ def draw(game: OrionDuel, state: OrionState, roll: Roll) -> Move:
     """
     choices = bits(open_cells(game.mat, state))
     while True:
+        if not choices:
+            # Never with our mat: an owner's may be too small for the tokens it is to hold.
+            raise DataError("[board] has no room for all tokens of [spacing]; mend one of them")
         cell = choices.pop(roll.below(len(choices)))
         if room(game.mat, state, cell):
             at = game.mat.cells[cell]

@@ -57,8 +57,8 @@ def test_an_own_box_is_played(tmp_path: Path) -> None:
         ('[pairs]\npurple = ["taurus", "nowhere"]', ["pairs.purple", "'nowhere'"]),
         ("[zones]\ntaurus = [[9, 9]]", ["zones.taurus", "[9, 9]"]),
         (
-            "[zones]\ntaurus=[[-5, 1]]\nmonoceros=[[-5, 1]]\neridanus=[]\ncanis_major=[]\n"
-            "lepus=[]\ngemini=[]",
+            "[zones]\ntaurus=[[-5, 1]]\nmonoceros=[[-5, 1]]\neridanus=[[0, 0]]\n"
+            "canis_major=[[0, 1]]\nlepus=[[0, 2]]\ngemini=[[0, 3]]",
             ["zones.monoceros", "[-5, 1]"],
         ),
         ("[presets.1]\nstatus = 'printed'\ngalaxies = []\nholes = []", ["presets.1", "8", "7"]),

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
-from armillary.engines.core.data import DataError, build, read_own
+from armillary.engines.core.data import DataError, Within, build, read_own, shown
 
 if TYPE_CHECKING:
     from ... import OrionDuel
@@ -23,7 +23,7 @@ SIX = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 class Board:
     """The hexagon of cells: every cell at most `radius` from the middle, but for `removed`."""
 
-    radius: int
+    radius: Annotated[int, Within(1, 7)]
     removed: tuple[Axial, ...]
 
 
@@ -38,13 +38,16 @@ class Tile:
 
 @dataclass(frozen=True)
 class Spacing:
-    """How many tokens there are, and how far apart they must stand."""
+    """How many tokens there are, and how far apart they must stand.
 
-    galaxies: int
-    holes: int
-    galaxy_galaxy: int
-    hole_hole: int
-    hole_galaxy: int
+    The printed numbers are the most: whatever lies already, they leave room for all the rest.
+    """
+
+    galaxies: Annotated[int, Within(1, 8)]
+    holes: Annotated[int, Within(1, 7)]
+    galaxy_galaxy: Annotated[int, Within(1, 3)]
+    hole_hole: Annotated[int, Within(1, 3)]
+    hole_galaxy: Annotated[int, Within(1, 2)]
 
 
 @dataclass(frozen=True)
@@ -61,11 +64,11 @@ class Box:
     """Everything in the box."""
 
     board: Board
-    zones: dict[str, tuple[Axial, ...]]
-    pairs: dict[str, tuple[str, str]]
-    tiles: dict[str, Tile]
+    zones: dict[str, Annotated[tuple[Axial, ...], Within(1, 40)]]
+    pairs: Annotated[dict[str, tuple[str, str]], Within(1, 6)]
+    tiles: Annotated[dict[str, Tile], Within(1, 12)]
     spacing: Spacing
-    presets: dict[str, Preset]
+    presets: Annotated[dict[str, Preset], Within(1, 40)]
 
 
 def distance(one: Axial, other: Axial) -> int:
@@ -105,7 +108,11 @@ def _check(box: Box, where: str) -> None:
     for name, pair in box.pairs.items():
         for zone_name in pair:
             if zone_name not in box.zones:
-                raise DataError(f"{where}: pairs.{name} names no zone {zone_name!r}; add the zone")
+                raise DataError(f"{where}: pairs.{name} names no zone {shown(zone_name)}; add it")
+    paired = [zone_name for pair in box.pairs.values() for zone_name in pair]
+    for name in box.zones:
+        if paired.count(name) != 1:
+            raise DataError(f"{where}: 'pairs' must have the zone {shown(name)} once; mend it")
     for name, tile in box.tiles.items():
         _tile(tile, f"{where}: tiles.{name}")
         if len(tile.opp) > 1:
