@@ -105,6 +105,10 @@ class Desk(Showing):
             move = self.engine.parse(message["text"], self.table.state)
         except MoveError as fault:
             raise BadMessage(self._no_move(message["text"], fault)) from None
+        if move.seat != self.table.to_act or self.engine.flaw(move):
+            # A page speaks for who is to act: of other moves it hears nothing but that.
+            self._why, self._missed = (), True
+            return
         self._why = self.engine.refusals(self.table.state, move)
         if not self._why:
             self._play(move)

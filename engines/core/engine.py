@@ -358,14 +358,19 @@ class Engine(Generic[S, V]):
             raise OptionError(str(fault)) from None
 
     def refusals(self, state: S, move: Move) -> tuple[Refusal, ...]:
-        """Return every rule that a well-formed move breaks; () means it is legal."""
+        """Return every rule that a well-formed move breaks; () means it is legal.
+
+        Of a move out of turn only the first is told, the rule of the turn: what else speaks
+        against another actor's move may lie in a hand, or in the bag that NATURE draws from.
+        """
         if type(move) not in self.moves:
             known = ", ".join(kind.__name__ for kind in self.moves)
             raise MoveError(f"{self.name} has no move {shown(move)}; its moves are {known}")
         flaw = self.flaw(move)
         if flaw:
             raise MoveError(flaw)
-        return self.rules.refusals(self, state, move)
+        found = self.rules.refusals(self, state, move)
+        return found if move.seat == state.to_act else found[:1]
 
     def apply(self, state: S, move: Move) -> Step:
         """Play a move: the next state and what happened. Refused names the broken rules."""

@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 
 from .engine import Engine
 from .events import Event
-from .moves import NATURE, SPECTATOR, Move
+from .moves import NATURE, SPECTATOR, Move, MoveError
 from .scene import Item, Mark, Overlay, Scene
 from .text import LANGUAGES, Text
 
@@ -45,6 +45,7 @@ def keeps_secrets(engine: AnyEngine, state: Any, seat: int, rng: random.Random) 
     if engine.view(imagined, seat) != view:
         broken(law, engine, state, "an imagined state does not look the same")
     worlds = [state]
+    typed = _thinkable(engine, state, seat, rng)
     for other in (imagined, engine.scramble(state, seat, rng)):
         if other == state:
             continue
@@ -53,24 +54,47 @@ def keeps_secrets(engine: AnyEngine, state: Any, seat: int, rng: random.Random) 
             broken(law, engine, state, "the view shows what is hidden")
         if _outward(engine, other, seat) != _outward(engine, state, seat):
             broken(law, engine, state, "what can be seen or tried tells what is hidden")
+        for move in typed:
+            if _answered(engine, other, move) != _answered(engine, state, move):
+                broken(law, engine, state, "the answer to a typed move tells what is hidden", move)
     _told_alike(law, engine, worlds, seat, rng)
 
 
+def _thinkable(engine: AnyEngine, state: Any, seat: int, rng: random.Random) -> list[Move]:
+    """Return moves that a page of `seat` could send: its own, NATURE's and everybody else's.
+
+    Every value of each field is among its own. Who is to act learns what it may do by its own
+    cards, so that its own moves are left out where another seat is to look on.
+    """
+    found = []
+    for kind, values in engine.domain.items():
+        for actor in values["seat"]:
+            if actor == state.to_act != seat:
+                continue
+            every = range(max(map(len, values.values())))
+            rows = [
+                {name: these[n % len(these)] for name, these in values.items()}
+                for n in (every if actor == seat else rng.sample(every, min(12, len(every))))
+            ]
+            rows += [{name: rng.choice(these) for name, these in values.items()} for _ in rows[:12]]
+            found += [kind(**row | {"seat": actor}) for row in rows]
+    return [move for move in dict.fromkeys(found) if engine.flaw(move) is None]
+
+
+def _answered(engine: AnyEngine, state: Any, move: Move) -> list[Any]:
+    """Return what is told of a move, and what its notation is read as."""
+    try:
+        read: Any = engine.parse(engine.spell(move), state)
+    except MoveError as fault:
+        read = str(fault)
+    return [engine.refusals(state, move), read]
+
+
 def _outward(engine: AnyEngine, state: Any, seat: int) -> list[Any]:
-    """Return all that is shown to a seat, and what it is told of the moves it could think of."""
+    """Return all that is shown to a seat, and what it is told of the moves it is offered."""
     view = engine.view(state, seat)
     shown: list[Any] = [state.to_act, engine.scene(view)]
     shown += [engine.overlay(view, id) for id in engine.overlays]
-    for kind, values in engine.domain.items():
-        if seat in values["seat"]:
-            tried = (
-                kind(
-                    **{name: these[n % len(these)] for name, these in values.items()}
-                    | {"seat": seat}
-                )
-                for n in range(max(map(len, values.values())))
-            )
-            shown += [engine.refusals(state, move) for move in tried if not engine.flaw(move)]
     if state.to_act == seat:
         shown += [engine.legal(state), engine.prompt(view, ())]
         shown += [engine.refusals(state, move) for move in engine.attempts(state)]

@@ -13,7 +13,7 @@ from armillary.engines import load
 from armillary.engines.core import laws
 from armillary.engines.core.engine import Outcome
 from armillary.engines.core.events import Event
-from armillary.engines.core.moves import NATURE
+from armillary.engines.core.moves import NATURE, MoveError
 from armillary.engines.core.rulebook import Rules
 from armillary.engines.core.scene import Mark, Overlay
 from armillary.engines.core.text import Text
@@ -57,6 +57,16 @@ def guard(check: Callable[..., Text | None], id: str = "turn.order") -> Fault:
     return plant
 
 
+def looks_up(check: Callable[..., Text | None]) -> Fault:
+    """Plant a guard, and let the engine ask all of them of moves out of turn as well."""
+
+    def plant(engine: Any, patch: pytest.MonkeyPatch) -> None:
+        guard(check)(engine, patch)
+        patch.setattr(engine, "refusals", lambda *given: engine.rules.refusals(engine, *given))
+
+    return plant
+
+
 def raises(engine: Any, state: Any, move: Any) -> None:
     if state.to_act != move.seat:
         raise KeyError(move)
@@ -66,6 +76,20 @@ def peeks(engine: Any, state: Any, move: Any) -> Text | None:
     """Tell a seat out of turn what another one holds."""
     held = "iron" if any("iron" in hand for hand in state.hands) else "gold"
     return engine.say(f"stone.{held}") if move.seat != state.to_act else None
+
+
+def draws(engine: Any, state: Any, move: Any) -> Text | None:
+    """Tell who types NATURE's move whether the bag holds more such stones than one hand."""
+    stone = getattr(move, "stone", "")
+    many = state.bag.count(stone) > state.hands[0].count(stone)
+    return engine.say("why.turn") if many and move.seat == NATURE != state.to_act else None
+
+
+def reads(engine: Any, move: Any, text: str, state: Any) -> Any:
+    """Read a move of NATURE that is not to act only if somebody holds iron."""
+    if move.seat == NATURE != state.to_act and any("iron" in hand for hand in state.hands):
+        raise MoveError("there is nothing to draw")
+    return move
 
 
 def stays(engine: Any, state: Any, move: Any) -> Text | None:
@@ -149,7 +173,9 @@ PROSPECT: list[tuple[str, int, Fault]] = [
     ),
     ("a find is told to all", 6, around("happened", whispers_to_all)),
     ("a draw can be read", 6, around("happened", lambda _, events, *given: events[:1])),
-    ("a refusal tells a hand", 6, guard(peeks)),
+    ("a refusal tells a hand", 6, looks_up(peeks)),
+    ("a refusal of NATURE's move tells the bag", 6, looks_up(draws)),
+    ("a text is read by what is hidden", 6, around("parse", reads)),
     ("a key stands twice", 7, items(lambda item: item._replace(key="ship:0"))),
     ("on nothing", 7, items(lambda item: item._replace(on="node:z"))),
     ("on itself", 7, items(lambda item: item._replace(on=item.key))),
