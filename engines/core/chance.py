@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
+import secrets
 from hashlib import blake2b
+
+
+def fresh_seed() -> int:
+    """Return a seed that nobody can guess or reckon from what was drawn: 128 bits of chance.
+
+    Where seats have secrets a short seed is none: whoever tries a million of them against the
+    dice that were seen has all hands. A person may ask for a short one, to play a game again.
+
+    >>> fresh_seed() != fresh_seed()
+    True
+    """
+    return secrets.randbits(128)
 
 
 class Roll:

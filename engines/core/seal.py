@@ -1,7 +1,8 @@
 """A save under a seal, for games with secrets: a page carries it and cannot read it.
 
-The key stays in the learner's own folder, so a sealed save is opened where it was made. A game
-that is to travel is saved to a file from Python instead.
+The key stays in the learner's own folder, so a sealed save is opened where it was made. What is
+sealed is as long as the number of moves makes it, whatever was drawn and whatever is hidden. Who
+asks Python by name has the open text: `engine.resume(text).save()`.
 """
 
 from __future__ import annotations
@@ -9,12 +10,16 @@ from __future__ import annotations
 import base64
 import binascii
 import json
+import os
 import secrets
+import time
 import zlib
 from hashlib import blake2b
 from hmac import compare_digest
+from pathlib import Path
 from typing import Any
 
+from .faults import Fault
 from .progress import folder
 
 LIMIT = 4_000_000
@@ -22,6 +27,17 @@ LIMIT = 4_000_000
 
 _BLOCK = 64
 _TAG = 16
+_KEY = 32
+
+_HEAD, _MOVE = 512, 8
+"""Room for what stands once in a save, and for a move: packed, neither takes half of that."""
+
+_PATIENCE = 1.0
+"""Seconds that another process may take to write the key that it has just begun."""
+
+
+class SealError(Fault, ValueError):
+    """A key that cannot be made or is no key; the message names the file and what to do."""
 
 
 def seal(text: str, key: bytes | None = None) -> str:
@@ -33,9 +49,21 @@ def seal(text: str, key: bytes | None = None) -> str:
     """
     key = own_key() if key is None else key
     nonce = secrets.token_bytes(_TAG)
-    hidden = _crossed(zlib.compress(text.encode(), 9), key, nonce)
+    plain = json.loads(text)
+    hidden = _crossed(_padded(zlib.compress(text.encode(), 9), plain), key, nonce)
     word = base64.b64encode(nonce + _tag(nonce + hidden, key) + hidden).decode()
-    return json.dumps({"armillary": json.loads(text)["armillary"], "sealed": word})
+    return json.dumps({"armillary": plain["armillary"], "sealed": word})
+
+
+def _padded(packed: bytes, plain: dict[str, Any]) -> bytes:
+    """Return the packed save as long as its number of moves makes it; what follows it is not read.
+
+    A save that needs more room than that gets twice as much, as often as needed.
+    """
+    room = _HEAD + _MOVE * len(plain.get("moves", ()))
+    while len(packed) > room:
+        room *= 2
+    return packed.ljust(room, b"\0")
 
 
 def unseal(plain: dict[str, Any], key: bytes | None = None) -> str:
@@ -55,13 +83,51 @@ def unseal(plain: dict[str, Any], key: bytes | None = None) -> str:
 
 
 def own_key() -> bytes:
-    """Return the key of the learner's folder, made when first asked for."""
+    """Return the key of the learner's folder, made once; SealError if the file holds no key."""
     path = folder() / "seal.key"
-    if not path.exists():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(secrets.token_bytes(32))
-        path.chmod(0o600)
-    return path.read_bytes()
+    try:
+        if not path.exists():
+            _make(path)
+        key = _read(path)
+    except OSError as fault:
+        raise SealError(
+            f"{path} cannot be made or read ({fault.strerror}); set ARMILLARY_HOME to a folder "
+            "of yours"
+        ) from None
+    if len(key) != _KEY:
+        raise SealError(
+            f"{path} holds {len(key)} bytes instead of {_KEY}; put a whole copy in its place, or "
+            "move it away to begin with a new key, which opens nothing that the old one sealed"
+        )
+    return key
+
+
+def _make(path: Path) -> None:
+    """Write a new key for its owner's eyes alone, unless another process is first."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        file = os.open(
+            path, os.O_CREAT | os.O_EXCL | os.O_WRONLY | getattr(os, "O_BINARY", 0), 0o600
+        )
+    except FileExistsError:
+        return
+    try:
+        os.write(file, secrets.token_bytes(_KEY))
+        os.fsync(file)
+    except OSError:
+        # A disk that is full leaves no half of a key behind.
+        path.unlink(missing_ok=True)
+        raise
+    finally:
+        os.close(file)
+
+
+def _read(path: Path) -> bytes:
+    """Return what is in the key's file, once whoever has begun to write it is done."""
+    until = time.monotonic() + _PATIENCE
+    while len(key := path.read_bytes()[: 2 * _KEY]) < _KEY and time.monotonic() < until:
+        time.sleep(0.01)
+    return key
 
 
 def _crossed(data: bytes, key: bytes, nonce: bytes) -> bytes:

@@ -1,18 +1,31 @@
 """A sealed save opens where it was made, whole, and nowhere else."""
 
 import json
+import os
+import random
+import threading
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.laws.test_laws import VARIANTS
 
-from armillary.engines import load
-from armillary.engines.core.seal import own_key, seal, unseal
-from armillary.engines.core.table import SaveError
+from armillary.engines import catalogue, load
+from armillary.engines.core import laws
+from armillary.engines.core.chance import fresh_seed
+from armillary.engines.core.seal import SealError, own_key, seal, unseal
+from armillary.engines.core.table import SaveError, Table
 
 KEY = b"k" * 32
 SAVE = json.dumps({"armillary": 1, "moves": ["a secret card"] * 20})
+OLDER = json.dumps(
+    {
+        "armillary": 1,
+        "sealed": "MDEyMzQ1Njc4OWFiY2RlZsbjJc0SzklFm5B3IPODEFOzbXkWTrWVuJQrmsmdxNtV0jDyzX"
+        "aEoMC1Vy+xY3amQpNWVBCoG9TesnSs5r7lcwn7RZm0uLEmAI0=",
+    }
+)
 
 
 @given(st.text(max_size=300))
@@ -62,3 +75,90 @@ def test_the_key_stays_with_the_learner(tmp_path: Path, monkeypatch: pytest.Monk
     assert own_key() != ada
     monkeypatch.setenv("ARMILLARY_HOME", str(tmp_path / "ada"))
     assert own_key() == ada
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_its_length_tells_nothing(name: str) -> None:
+    """However the cards fell, a sealed game of so many moves is so long."""
+
+    engine = load(name)
+    for variant in VARIANTS[name][:3]:
+        playings = [laws.play(engine, random.Random(n), engine.start(**variant)) for n in range(3)]
+        shortest = min(len(playing.log) for playing in playings)
+        for count in (0, 1, shortest // 3, shortest):
+            lengths = set()
+            for playing in playings:
+                plain = json.loads(Table(engine, seed=fresh_seed(), **variant).save())
+                plain["moves"] = [engine.spell(move) for move in playing.log[:count]]
+                plain["at"] = count
+                lengths.add(len(seal(json.dumps(plain), KEY)))
+            assert 1 == len(lengths), (variant, count)
+
+
+def test_a_save_that_needs_more_room_is_whole_too() -> None:
+    """Whatever a person writes as options: the room doubles until it is enough."""
+
+    words = "".join(random.Random(1).choices("abcdefghijklmnopqrstuvwxyz", k=9000))
+    text = json.dumps({"armillary": 1, "moves": ["a"], "options": {"x": words}})
+
+    assert text == unseal(json.loads(seal(text, KEY)), KEY)
+
+
+def test_a_seal_without_room_opens_still() -> None:
+    """What was sealed before seals had room is a save as well."""
+
+    assert json.loads(OLDER)["sealed"]
+    assert SAVE == unseal(json.loads(OLDER), KEY)
+
+
+@pytest.mark.parametrize("held", [b"", b"short", b"k" * 31, b"k" * 33, b"k" * 64, b"k" * 9999])
+def test_a_file_that_is_no_key_is_told(
+    held: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing is sealed with half a key or with two; the file is named and left as it is."""
+
+    monkeypatch.setenv("ARMILLARY_HOME", str(tmp_path))
+    monkeypatch.setattr("armillary.engines.core.seal._PATIENCE", 0.02)
+    (tmp_path / "seal.key").write_bytes(held)
+
+    with pytest.raises(SealError, match=r"seal\.key"):
+        seal(SAVE)
+    with pytest.raises(SaveError, match=r"seal\.key"):
+        load("orion").resume(seal(SAVE, KEY))
+    assert held == (tmp_path / "seal.key").read_bytes()
+
+
+def test_many_at_once_have_one_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first to come makes it, whole and for its owner alone, and the others take it."""
+
+    monkeypatch.setenv("ARMILLARY_HOME", str(tmp_path / "new"))
+    keys: list[bytes] = []
+    threads = [threading.Thread(target=lambda: keys.append(own_key())) for _ in range(24)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(30)
+
+    assert 24 == len(keys)
+    assert 1 == len(set(keys))
+    assert 32 == len(keys[0])
+    if os.name == "posix":
+        assert 0o600 == (tmp_path / "new" / "seal.key").stat().st_mode & 0o777
+
+
+def test_a_full_disk_leaves_no_half_of_a_key(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What could not be written is not there, and the next time it can."""
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setenv("ARMILLARY_HOME", str(tmp_path))
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", full)
+        with pytest.raises(SealError, match="No space left"):
+            own_key()
+
+    assert not (tmp_path / "seal.key").exists()
+    assert 32 == len(own_key())
