@@ -9,10 +9,11 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from armillary.engines.agents import Agent
+from armillary.engines.agents import Agent, UnknownAgent, agent
+from armillary.engines.core.chance import fresh_seed
 from armillary.engines.core.moves import NATURE, Move, MoveError
 from armillary.engines.core.rulebook import Refused
-from armillary.engines.core.seal import seal
+from armillary.engines.core.seal import SealError, seal
 from armillary.engines.core.table import SaveError, Table
 from armillary.engines.core.text import LANGUAGES
 
@@ -151,7 +152,8 @@ class Desk(Showing):
         """Return where a fork begins: here, or at the last move before that a person may make."""
         table = self.table
         people = [e.ply for e in table.log + table.future if 0 <= e.seat not in self.agents]
-        if self.mine or self.curtain or not people:
+        persons = table.to_act is not None and 0 <= table.to_act not in self.agents
+        if self.mine or persons or not people:
             return table.at
         return max((ply for ply in people if ply <= table.at), default=people[0])
 
@@ -174,10 +176,11 @@ class Desk(Showing):
 
     def _do_new(self, message: dict[str, Any]) -> None:
         table = self.table
-        seed = random.SystemRandom().randrange(1_000_000)
+        new = Table(self.engine, seed=fresh_seed(), seats=table.seats, **table.options)
+        new.seated = table.seated
         self._trunk.clear()
         self._lifted = -1
-        self._sit_at(Table(self.engine, seed=seed, seats=table.seats, **table.options))
+        self._sit_at(new)
         self._let_agents_play()
 
     def _do_overlay(self, message: dict[str, Any]) -> None:
@@ -197,22 +200,26 @@ class Desk(Showing):
         self._scenes = None
 
     def _do_ready(self, message: dict[str, Any]) -> None:
-        if self.table.to_act is not None:
+        if not self._all_open:
             self._lifted = self._reader
 
     def _do_save(self, message: dict[str, Any]) -> dict[str, Any]:
         save = self.table.save()
-        return {"kind": "save", "text": seal(save) if self._secret else save}
+        try:
+            return {"kind": "save", "text": seal(save) if self.table.secret else save}
+        except SealError as fault:
+            raise BadMessage(str(fault)) from None
 
     def _do_script(self, message: dict[str, Any]) -> dict[str, Any]:
-        if self._secret:
+        if self.table.secret:
             raise BadMessage(say(self.lang)["no_script"])
         return {"kind": "script", "text": self.table.script()}
 
     def _do_load(self, message: dict[str, Any]) -> None:
         try:
             table = self.engine.resume(message["text"])
-        except SaveError as fault:
+            self._seating(table)
+        except (SaveError, UnknownAgent) as fault:
             raise BadMessage(str(fault)) from None
         # Whoever saved it may have looked back: what comes after is not to be played anew.
         table.goto(table.at + len(table.future))
@@ -222,19 +229,15 @@ class Desk(Showing):
         self._kept = table.save()
         self._let_agents_play()
 
-    @property
-    def _secret(self) -> bool:
-        """Whether the moves played would tell the person at the page what it may not know.
-
-        A fork that has ended tells of the game that waits for it.
-        """
-        going_on = self.table.to_act is not None or bool(self._trunk)
-        return self.engine.secrets and self.table.seats > 1 and going_on
-
     # ---- moves
 
     def play(self, move: Move | str) -> None:
-        """Play a move of the seat that is to act, as a click would; Refused if it is not legal."""
+        """Play a move of the seat that is to act, as a click would; Refused if it is not legal.
+
+        Looking back, an agent or NATURE may be to act: nobody here speaks for them.
+        """
+        if self.table.secret and self.table.to_act in (NATURE, *self.agents):
+            raise MoveError(say(self.lang)["not_now"].format(self._status()))
         move = self.engine.parse(move, self.table.state) if isinstance(move, str) else move
         found = self.engine.refusals(self.table.state, move)
         if found:
@@ -304,6 +307,21 @@ class Desk(Showing):
         self._forget()
 
     def _seat_agents(self) -> None:
-        """Let the agents sit down who have a seat: a save may be of fewer seats than the board."""
-        self.agents = {s: agent for s, agent in self.invited.items() if s < self.table.seats}
+        """Let agents sit where the game says, so that nobody is shown another one's hand.
+
+        A game that does not say it yet is told: who was invited, as far as there are seats.
+        """
+        self.agents = self._seating(self.table)
+        names = (self.agents[s].name if s in self.agents else "" for s in range(self.table.seats))
+        self.table.seated = tuple(names)
         self._read_by = None
+
+    def _seating(self, table: Table) -> dict[int, Agent]:
+        """Return the agents of a game by seat; UnknownAgent if one of them cannot come."""
+        if table.seated is None:
+            return {s: agent for s, agent in self.invited.items() if s < table.seats}
+        return {s: self._called(s, name) for s, name in enumerate(table.seated) if name}
+
+    def _called(self, seat: int, name: str) -> Agent:
+        invited = self.invited.get(seat)
+        return invited if invited is not None and invited.name == name else agent(name)

@@ -49,6 +49,9 @@ class LessonDesk(Desk):
         """One learner plays every seat, so there is nobody to hide from."""
         return False
 
+    def _seat_agents(self) -> None:
+        """Nor does anybody else sit there."""
+
     @property
     def mine(self) -> bool:
         """Nor is there anything that the learner may not try."""

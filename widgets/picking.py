@@ -71,7 +71,7 @@ class Picking:
 
     def _drawn(self) -> tuple[Scene, dict[str, Any]]:
         """Return the scene and its plain form, made once for a state and a viewer."""
-        about = (self.table.state, self.viewer, self.lang)
+        about = (self.table.shown, self.viewer, self.lang)
         if self._scenes is None or self._scenes[0] != about:
             scene = self.engine.scene(self.engine.view(*about[:2]))
             self._scenes = about, scene, wire.items(scene, self.lang)
@@ -80,20 +80,25 @@ class Picking:
     @property
     def curtain(self) -> bool:
         """Whether the screen must change hands before anything secret is shown."""
-        return self._unseen and self.engine.needs_secrets(self.table.state)
+        return self._unseen and self.engine.needs_secrets(self.table.shown)
 
     @property
     def covered(self) -> bool:
         """Whether several share the screen, and who is to act need not see its secrets."""
-        return self._unseen and not self.engine.needs_secrets(self.table.state)
+        return self._unseen and not self.engine.needs_secrets(self.table.shown)
 
     @property
     def _unseen(self) -> bool:
         """Whether somebody is to act whose secrets others at this screen may not see."""
         people = self.table.seats - len(self.agents)
-        if not self.engine.secrets or people < 2 or self.table.to_act is None:
+        if not self.engine.secrets or people < 2 or self._all_open:
             return False
         return self._lifted != self._reader
+
+    @property
+    def _all_open(self) -> bool:
+        """Whether the game has ended, so that there is nothing left to hide."""
+        return self.table.to_act is None and not self.table.closed
 
     @property
     def mine(self) -> bool:

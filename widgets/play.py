@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -11,9 +10,11 @@ from typing import Any
 from armillary.engines import load
 from armillary.engines.agents import Agent, agent
 from armillary.engines.agents import names as agent_names
+from armillary.engines.core.chance import fresh_seed
 from armillary.engines.core.engine import Engine, OptionError
 from armillary.engines.core.events import Event
 from armillary.engines.core.moves import Move
+from armillary.engines.core.seal import SealError, seal
 from armillary.engines.core.table import SaveError, Table
 from armillary.engines.core.text import LANGUAGES
 
@@ -47,13 +48,16 @@ class Game(Board):
         return self.desk
 
     def play(self, move: Move | str) -> tuple[Event, ...]:
-        """Play a move of the seat that is to act, and let agents answer; the board follows."""
+        """Play a move of the seat that is to act, and let agents answer; the board follows.
+
+        What is returned stays in the notebook: it is what everybody at this screen may know.
+        """
         at = self.table.at
         try:
             self._desk.play(move)
         finally:
             self._follow()
-        return tuple(event for entry in self.table.log[at:] for event in entry.events)
+        return self.table.heard(self.table.log[at:])
 
     def undo(self) -> None:
         """Take back the person's last move, and what agents did after it."""
@@ -113,15 +117,20 @@ def play(
     check_look(lang, theme)
     engine = load(game, data=data)
     count, agents = _seated(engine, seats)
-    seed = int.from_bytes(os.urandom(3), "big") if seed is None else seed
+    seed = fresh_seed() if seed is None else seed
     table = engine.table(seed=seed, seats=count, **options)
+    notice = None
     keeper = Keeper(game, None if save is None else Path(save))
     text = keeper.read()
     if text is not None:
         table = engine.resume(text, str(save))
         # Whoever looked back when the kernel ended finds the whole game again.
         table.goto(table.at + len(table.future))
-    return Game(PlayDesk(table, keeper, lang=lang, agents=agents), theme=theme)
+        asked = [one.name if (one := agents.get(seat)) else "" for seat in range(table.seats)]
+        if table.seated not in (None, tuple(asked)) and seats is not None:
+            names = (name or PEOPLE[0] for name in table.seated or ())
+            notice = say(lang)["seats_kept"].format(", ".join(names))
+    return Game(PlayDesk(table, keeper, lang=lang, agents=agents, notice=notice), theme=theme)
 
 
 class PlayDesk(Desk):
@@ -132,7 +141,7 @@ class PlayDesk(Desk):
 
     def __init__(self, table: Table, keeper: Keeper, **words: Any) -> None:
         self._keeper = keeper
-        self._held: dict[Keeper, tuple[str, dict[str, Any]]] = {}
+        self._held: dict[Keeper, tuple[str, bool, dict[str, Any]]] = {}
         self._trouble = ""
         self._others: list[Kept] | None = None
         offered = [] if keeper.path is not None else _unfinished(table.engine)
@@ -145,7 +154,7 @@ class PlayDesk(Desk):
         players = [self.agents[s].name if s in self.agents else "" for s in range(game.seats)]
         over = game.fork(moves).outcome is not None
         about = {"moves": moves, "over": over, "players": players, "data": self.engine.data}
-        self._held[self._keeper] = text, about
+        self._held[self._keeper] = text, game.secret, about
         self._offered = None
 
     def settle(self) -> bool:
@@ -154,15 +163,16 @@ class PlayDesk(Desk):
         Tell whether there is something new to say of it.
         """
         before = self._trouble, self._notice
-        for keeper, (text, about) in list(self._held.items()):
+        for keeper, (text, secret, about) in list(self._held.items()):
             try:
-                if keeper.write(text, about):
+                # What a seat may not know does not lie open in a file either.
+                if keeper.write(seal(text) if secret else text, about):
                     assert keeper.path is not None
                     self._notice = say(self.lang)["parted"].format(keeper.path.name)
                 del self._held[keeper]
                 self._trouble = ""
-            except OSError as fault:
-                self._trouble = str(fault.strerror)
+            except (OSError, SealError) as fault:
+                self._trouble = str(getattr(fault, "strerror", fault))
                 log.warning("the game could not be kept: %s", self._trouble)
         return before != (self._trouble, self._notice)
 

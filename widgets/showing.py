@@ -61,7 +61,7 @@ class Showing(Picking):
         if self.curtain:
             frame["curtain"] = {"text": self._status()}
         elif self.covered:
-            actor = self.engine.seat_name(self.table.to_act or 0).to(self.lang)
+            actor = self.engine.seat_name(self._reader).to(self.lang)
             frame["covered"] = {"text": say(self.lang)["covered"].format(actor)}
         if self._why:
             frame["why"] = {"refusals": wire.refusals(self.engine, self._why, self.lang)}
@@ -91,7 +91,7 @@ class Showing(Picking):
 
     def _shown(self) -> dict[str, Any]:
         """Return what overlays and hints mark, and what they say."""
-        view = self.engine.view(self.table.state, self.viewer)
+        view = self.engine.view(self.table.shown, self.viewer)
         marks, notes = {}, {}
         for id in self._on:
             if id == "legal":
@@ -107,7 +107,7 @@ class Showing(Picking):
             marks["hint"] = [[key, "path"] for key in self._hints.keys]
             notes["hint"] = " ".join(self._hints.told(self.lang))
             on.append("hint")
-        if self.table.to_act is None and self.table.log:
+        if self._all_open and self.table.log:
             # What decided the game is lit as long as its end is on the board.
             marks["over"] = [[key, "picked"] for key in self._decided()]
             on.append("over")
@@ -154,6 +154,8 @@ class Showing(Picking):
         ended = self.table.outcome
         if ended is None:
             return None
+        if self.table.closed:
+            return {"text": say(self.lang)["line_over"]}
         title = self.engine.rulebook[ended.rule].title.to(self.lang)
         return {"text": ended.text.to(self.lang), "rule": ended.rule, "title": title}
 
@@ -168,7 +170,8 @@ class Showing(Picking):
         about = (entry.ply, self.lang, viewer)
         told = self._told.get(about)
         if told is None or told[0] is not entry:
-            known = [event for event in entry.events if event.known_to(viewer)]
+            events = () if self.table.withheld(entry) else entry.events
+            known = [event for event in events if event.known_to(viewer)]
             read = self.table.told(entry, viewer)
             code = "" if entry.seat == NATURE or read != entry.text else f"table.play({read!r})"
             line: dict[str, Any] = {"s": entry.seat, "m": read}

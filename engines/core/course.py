@@ -339,4 +339,5 @@ def still(engine: Engine[Any, Any], state: Any) -> Table:
     """Return a table that shows one position and has no past: what a question is about."""
     table = engine.table().fork(0)
     table._states[:] = [state]
+    table.forked = False
     return table

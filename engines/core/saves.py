@@ -55,31 +55,46 @@ def read_save(text: str, name: str = "the save") -> dict[str, Any]:
         if not isinstance(move, str):
             raise SaveError(f"{name}: move {i + 1} must be a text, not {shown(move)}")
     unfolded(tuple(plain["moves"]), plain.get("lines", []), name)
+    _seating(plain, name)
     return plain
 
 
-def unfolded(own: tuple[str, ...], lines: Any, name: str) -> list[tuple[str, ...]]:
+def _seating(plain: dict[str, Any], name: str) -> None:
+    """Check what a save may say besides: who sits where, and that it is a fork."""
+    if "seated" in plain:
+        seated = plain["seated"]
+        known = isinstance(seated, list) and all(isinstance(one, str) for one in seated)
+        if not known or len(seated) != plain["seats"] or len("".join(seated)) > 200:
+            raise SaveError(f"{name}: 'seated' must name an agent or \"\" for each seat; mend it")
+    if type(plain.get("forked", False)) is not bool:
+        raise SaveError(f"{name}: 'forked' must be true or false; mend it")
+
+
+Line = tuple[str, ...]
+
+
+def unfolded(own: Line, lines: Any, name: str) -> list[tuple[Line, bool]]:
     """Return the other lines of a save, each from the first move; SaveError if they are none.
 
     Each is written as what it adds: whether to the line before it (1) or to the playing's own (0),
-    after how many moves, and the moves.
+    after how many moves, and the moves; 2 more says that it was forked off a game that went on.
     """
-    wrong = SaveError(f"{name}: 'lines' must be lists of 0 or 1, a number and moves; mend it")
+    wrong = SaveError(f"{name}: 'lines' must be lists of 0 to 3, a number and moves; mend it")
     if not isinstance(lines, list):
         raise wrong
-    found: list[tuple[str, ...]] = []
+    found: list[tuple[Line, bool]] = []
     room = MANY
     for line in lines:
         if not isinstance(line, list) or [type(part) for part in line] != [int, int, list]:
             raise wrong
         of, at, moves = line
-        base = found[-1] if of and found else own
+        base = found[-1][0] if of in (1, 3) and found else own
         room -= at + len(moves)
-        if of not in (0, 1) or not 0 <= at <= len(base) or room < 0:
+        if of not in (0, 1, 2, 3) or not 0 <= at <= len(base) or room < 0:
             raise wrong
         if not all(isinstance(move, str) for move in moves):
             raise wrong
-        found.append((*base[:at], *moves))
+        found.append(((*base[:at], *moves), of > 1))
     return found
 
 

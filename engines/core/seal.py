@@ -56,11 +56,14 @@ def seal(text: str, key: bytes | None = None) -> str:
 
 
 def _padded(packed: bytes, plain: dict[str, Any]) -> bytes:
-    """Return the packed save as long as its number of moves makes it; what follows it is not read.
+    """Return the packed save as long as its number of moves makes it; the rest is not read.
 
-    A save that needs more room than that gets twice as much, as often as needed.
+    Of each line that was tried all moves count, also those that it shares with others. A save
+    that needs more room than that gets twice as much, as often as needed.
     """
-    room = _HEAD + _MOVE * len(plain.get("moves", ()))
+    lines = plain.get("lines", ())
+    moves = len(plain.get("moves", ())) + sum(4 + at + len(more) for _, at, more in lines)
+    room = _HEAD + _MOVE * moves
     while len(packed) > room:
         room *= 2
     return packed.ljust(room, b"\0")

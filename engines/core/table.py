@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from typing import Any, NamedTuple
 
 from .chance import Roll
 from .data import DataError, shown
 from .engine import Engine, Outcome
 from .events import Event
-from .moves import NATURE, Move, MoveError
+from .moves import NATURE, SPECTATOR, Move, MoveError
 from .rulebook import Refused
 from .saves import FORMAT, SaveError, read_save, unfolded
 
@@ -29,6 +29,10 @@ class Entry(NamedTuple):
 
 class Table:
     """A playing that remembers every move.
+
+    `seated` says who sits where once a board has said it: an agent's name, or nothing for a
+    person. `forked` tells that this line was forked off a game that had not ended: what it
+    uncovers is a secret of that game, and stays one wherever the line is saved and loaded.
 
     >>> from armillary.engines import catalogue, load
     >>> table = load(catalogue()[0]).table(seed=7)
@@ -51,7 +55,10 @@ class Table:
         self._states: list[Any] = [engine.start(self.seats, **options)]
         self._entries: list[Entry] = []
         self._at = 0
+        self.seated: tuple[str, ...] | None = None
+        self.forked = False
         self._lines: list[tuple[str, ...]] = []
+        self._tried: set[tuple[str, ...]] = set()
         self._version = 0
         self._watchers: list[Callable[[], None]] = []
         self._let_nature_act()
@@ -96,8 +103,42 @@ class Table:
         """What `seat` (or SPECTATOR) may know now."""
         return self.engine.view(self.state, seat)
 
+    @property
+    def secret(self) -> bool:
+        """Whether the moves and the seed tell what somebody who plays here may not know yet."""
+        return self._guards and (self.to_act is not None or self.forked)
+
+    @property
+    def closed(self) -> bool:
+        """Whether it has ended and may not be uncovered: a game goes on that it was forked off."""
+        return self.secret and self.to_act is None
+
+    @property
+    def shown(self) -> Any:
+        """The state that a board may show: of what is `closed`, the last one before its end."""
+        return self._states[self._at - self.closed]
+
+    @property
+    def _guards(self) -> bool:
+        return self.engine.secrets and self.seats > 1
+
+    def withheld(self, entry: Entry) -> bool:
+        """Tell whether a line of the log is the end of what is forked off a game that goes on."""
+        return self._guards and self.forked and self._states[entry.ply + 1].to_act is None
+
+    def heard(self, entries: Sequence[Entry]) -> tuple[Event, ...]:
+        """Return what happened, as far as everybody may know who sits at this table's board."""
+        if self.seated is None:
+            return tuple(event for entry in entries for event in entry.events)
+        people = [seat for seat, agent in enumerate(self.seated) if not agent] or [SPECTATOR]
+        open = (entry for entry in entries if not self.withheld(entry))
+        events = (event for entry in open for event in entry.events)
+        return tuple(event for event in events if all(map(event.known_to, people)))
+
     def told(self, entry: Entry, seat: int) -> str:
         """Return the notation of a line of the log as `seat` may read it."""
+        if self.withheld(entry) and entry.seat != seat:
+            return "?"
         return self.engine.spell_for(self._states[entry.ply], entry.move, seat)
 
     @property
@@ -125,6 +166,7 @@ class Table:
     def play(self, move: Move | str) -> tuple[Event, ...]:
         """Play a move, given as such or in notation, and return what happened.
 
+        At a board's table that is what everybody who sits there may know.
         Refused names every rule that forbids it, MoveError a text that cannot be read;
         then nothing has changed. A move that was undone is played again as it was, with what
         came after it; another one begins a new line, and the old one is among the `lines`.
@@ -140,7 +182,7 @@ class Table:
             self._put(move, step.state, step.events)
             self._let_nature_act()
             self._changed()
-        return tuple(event for entry in self._entries[first : self._at] for event in entry.events)
+        return self.heard(self._entries[first : self._at])
 
     def undo(self) -> bool:
         """Take back the last seat's move and what NATURE did after it; False if there is none."""
@@ -170,6 +212,8 @@ class Table:
         other = Table.__new__(type(self))
         other.engine, other.seed, other.seats = self.engine, self.seed, self.seats
         other.options, other._watchers, other._lines = dict(self.options), [], []
+        other.seated, other._tried = self.seated, set()
+        other.forked = self._guards and (self.forked or self._states[-1].to_act is not None)
         other._states, other._entries = self._states[: at + 1], self._entries[:at]
         other._at, other._version = at, 0
         return other
@@ -185,7 +229,10 @@ class Table:
         other = self.fork(_common(self._line(), line))
         _replay(other, line[other.at :], "the line")
         self._lines = [one for one in self._lines if one != line]
-        self._remember(self._line())
+        # When the game itself has ended, there is nothing left that a line could tell of it.
+        over = not self.forked and self._states[-1].to_act is None
+        self._remember(self._line(), self.forked)
+        self.forked = line in self._tried and not over
         self._states, self._entries = other._states, other._entries
         self._at = len(self._entries)
         self._changed()
@@ -193,28 +240,35 @@ class Table:
     def keep(self, other: Table) -> None:
         """Keep what another playing has tried from the same beginning: its line and its lines."""
         own = self._line()
+        forked = other._tried | ({other._line()} if other.forked else set())
         for line in (*other.lines, other._line()):
             if line != own[: len(line)]:
-                self._remember(line)
+                self._remember(line, line in forked)
 
     def _line(self) -> tuple[str, ...]:
         return tuple(entry.text for entry in self._entries)
 
-    def _remember(self, line: tuple[str, ...]) -> None:
+    def _remember(self, line: tuple[str, ...], forked: bool) -> None:
         """Keep a line; one that it goes on from, or that goes on from it, is the same line."""
         if not any(line == one[: len(line)] for one in self._lines):
             self._lines = [one for one in self._lines if one != line[: len(one)]] + [line]
+            self._tried = {*self._tried, line} if forked else self._tried - {line}
             self._version += 1
 
     def _leave(self) -> None:
         """Keep the line as it is before a move shortens it, if a seat has moved in what is lost."""
         if any(entry.seat != NATURE for entry in self._entries[self._at :]):
-            self._remember(self._line())
+            self._remember(self._line(), self.forked)
 
     def save(self) -> str:
         """Return the playing as text; `engine.resume` turns it back into an equal one."""
         own = self._line()
-        lines = _folded(own, self.lines)
+        lines = _folded(own, self.lines, self._tried)
+        more: dict[str, Any] = {"lines": lines} if lines else {}
+        if self.seated is not None:
+            more["seated"] = list(self.seated)
+        if self.forked:
+            more["forked"] = True
         return json.dumps(
             {
                 "armillary": FORMAT,
@@ -225,7 +279,7 @@ class Table:
                 "seed": self.seed,
                 "at": self._at,
                 "moves": list(own),
-                **({"lines": lines} if lines else {}),
+                **more,
             },
             indent=1,
         )
@@ -297,21 +351,30 @@ def resume(engine: Engine[Any, Any], text: str, name: str = "the save") -> Table
     table.goto(0)
     _replay(table, plain["moves"], name)
     # They are played when somebody takes one up: there may be many.
-    table._lines = unfolded(tuple(plain["moves"]), plain.get("lines", []), name)
+    found = unfolded(tuple(plain["moves"]), plain.get("lines", []), name)
+    table._lines = [line for line, _ in found]
+    table._tried = {line for line, forked in found if forked}
+    table.forked = plain.get("forked", False)
+    table.seated = tuple(plain["seated"]) if "seated" in plain else None
     if not 0 <= plain["at"] <= len(plain["moves"]):
         raise SaveError(f"{name}: 'at' must be from 0 to {len(plain['moves'])}; mend it")
     table.goto(plain["at"])
     return table
 
 
-def _folded(own: tuple[str, ...], lines: Sequence[tuple[str, ...]]) -> list[list[Any]]:
-    """Return lines as what each adds: to the one before it (1) or to the playing's own (0)."""
+def _folded(
+    own: tuple[str, ...], lines: Sequence[tuple[str, ...]], forked: Container[tuple[str, ...]]
+) -> list[list[Any]]:
+    """Return lines as what each adds: to the one before it (1) or to the playing's own (0).
+
+    2 more stands for a line that was forked off while the game went on.
+    """
     found: list[list[Any]] = []
     before = own
     for line in lines:
         of = int(_common(before, line) > _common(own, line))
         at = _common(before if of else own, line)
-        found.append([of, at, list(line[at:])])
+        found.append([of + 2 * (line in forked), at, list(line[at:])])
         before = line
     return found
 

@@ -209,7 +209,7 @@ def test_two_boards_with_one_file_part_and_say_so(name: str, tmp_path: Path) -> 
     mine = go_on(one, 1)
     assert theirs == json.loads(play(name, save=file).table.save())["moves"]
     assert mine == json.loads(play(name, save=tmp_path / "mine-2.json").table.save())["moves"]
-    assert ["mine-2.json", "mine.json"] == sorted(os.listdir(tmp_path))
+    assert ["mine-2.json", "mine.json"] == sorted(file.name for file in tmp_path.glob("*.json"))
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -169,31 +169,3 @@ def test_the_screen_is_passed_to_whose_view_it_shows(name: str) -> None:
             assert SPECTATOR == desk.viewer
         else:
             assert lifted == desk.viewer
-
-
-@pytest.mark.parametrize("name", SECRET)
-def test_a_fork_that_has_ended_is_saved_sealed(name: str) -> None:
-    """Its moves are those of the game that waits; when that has ended too, all may be read."""
-
-    engine = load(name)
-    seats = max(2, engine.seats[0])
-    others = {seat: agent("random") for seat in range(1, seats)}
-    desk = Desk(engine.table(seed=3, seats=seats), agents=others)
-    rng = random.Random(3)
-    desk.play(engine.sample(desk.table.state, rng))
-    desk.handle({"kind": "goto", "ply": 0})
-    desk.handle({"kind": "fork"})
-    while desk.table.to_act is not None:
-        desk.play(engine.sample(desk.table.state, rng))
-    assert "fork" in desk.frame()
-    sealed = desk.handle({"kind": "save"})
-    with pytest.raises(BadMessage):
-        desk.handle({"kind": "script"})
-    table = desk.table
-    desk.handle({"kind": "load", "text": table.save()})
-    plain = desk.handle({"kind": "save"})
-
-    assert sealed is not None and plain is not None
-    assert '"moves"' not in sealed["text"]
-    assert '"moves"' in plain["text"]
-    assert engine.resume(sealed["text"]).state == table.state
