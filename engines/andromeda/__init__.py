@@ -260,6 +260,12 @@ class Rarities(Engine[Andromeda, AndromedaView]):
         """Return the move that the words stand for, made by the seat that is to act."""
         return wording.parse(self, text, state)
 
+    def rare(self, state: Andromeda, rng: random.Random) -> Andromeda:
+        """Return a late position: far flights, stacks, full homes, a pile that runs out."""
+        from .rarity import shaken
+
+        return shaken(self, state, rng)
+
     def questions(self) -> Sequence[Maker]:
         """Return what to ask about this game."""
         from . import questions

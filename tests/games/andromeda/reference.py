@@ -5,6 +5,7 @@ It shares no code with the engine. A test plays whole games with both and compar
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 VALUES = [1, 1, 2, 2, 2, 2, 3, 3, 4, 4]
@@ -31,6 +32,40 @@ class Reference:
         self.answers: Any = None
         self.given: list[str] = []
         next(self.script)
+
+    @classmethod
+    def resumed(cls, plain: dict[str, Any]) -> Reference:
+        """Take up a game in the middle of a mission, from a position in words."""
+        self = cls(plain["seats"], plain["holder"])
+        self.hands = [list(hand) for hand in plain["hands"]]
+        self.homes = [list(home) for home in plain["homes"]]
+        self.portals = {n: card for n, card in enumerate(plain["cards"], 1) if card}
+        for cards in (*self.hands, *self.homes, self.portals.values()):
+            for card in cards:
+                if card in RELICS:
+                    self.pile.remove(card)
+        for portal, seat in plain["landed"]:
+            self.land(seat, portal)
+        self.mission = plain["mission"]
+        self.script = self.rest(plain)
+        next(self.script, None)
+        return self
+
+    def rest(self, plain: dict[str, Any]) -> Any:
+        """Play the rest of the mission, then the other ones."""
+        if plain["phase"] == "explore":
+            yield from self.explore_all(plain["position"], plain["explorer"])
+            if not self.over:
+                yield from self.collect_all()
+        else:
+            done = [seat for _, seat in plain["landed"] if seat not in plain["queue"]]
+            yield from self.collect_all(done, plain["left"])
+        if not self.over:
+            yield from self.tidy_up()
+        while not self.over:
+            self.mission += 1
+            yield from self.one_mission(1)
+        self.asked = None
 
     def play(self, text: str) -> None:
         """Make a move."""
@@ -63,8 +98,8 @@ class Reference:
         if not self.over:
             yield from self.tidy_up()
 
-    def explore_all(self, portal: int) -> Any:
-        explorer = self.holder
+    def explore_all(self, portal: int, explorer: int | None = None) -> Any:
+        explorer = self.holder if explorer is None else explorer
         while True:
             self.asked = explorer
             yield
@@ -139,10 +174,13 @@ class Reference:
             self.flying.remove(seat)
             self.stacks[portal].append(seat)
 
-    def collect_all(self) -> Any:
+    def collect_all(self, done: Sequence[int] = (), left: int | None = None) -> Any:
         for portal in range(10, 0, -1):
             for seat in self.stacks[portal]:
-                for _ in range(VALUES[portal - 1]):
+                if seat in done:
+                    continue
+                actions, left = VALUES[portal - 1] if left is None else left, None
+                for _ in range(actions):
                     self.asked = seat
                     yield
                     verb = self.given[0]
