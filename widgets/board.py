@@ -10,6 +10,7 @@ import gzip
 import json
 import logging
 import re
+import weakref
 from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -89,6 +90,7 @@ class Board(anywidget.AnyWidget):
         self._silent = False
         self._given: dict[str, Any] | None = None
         self._error: str | None = None
+        self._shown = False
         self._heard: deque[str] = deque(maxlen=64)
         self._layout: dict[str, Any] = {}
         with self._quiet():
@@ -96,6 +98,25 @@ class Board(anywidget.AnyWidget):
             self.set_trait("frame", self._next_frame(0))
         super().__init__(theme=theme)
         self.on_msg(self._on_message)
+        # It is a widget of its own, which ipywidgets would keep for ever.
+        weakref.finalize(self, self.layout.close)
+
+    def open(self) -> None:
+        """Open the line to a page, once there is one to show this board.
+
+        A widget with a line is kept until it is closed; a board that was never shown is freed like
+        any other value.
+        """
+        if self._shown:
+            super().open()
+
+    @property
+    def model_id(self) -> str:
+        """The name by which a page finds this board: whoever asks for it is about to show it."""
+        self._shown = True
+        self.open()
+        found: str = self.comm.comm_id
+        return found
 
     # ---- towards the page
 

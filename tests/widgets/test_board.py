@@ -64,6 +64,7 @@ class Page:
     def __init__(self) -> None:
         self.desk = Desk()
         self.board = Board(self.desk)
+        self.board._repr_mimebundle_()
         self.line = self.board.comm
         self.first = self.line.sent[0]
         self.line.sent.clear()

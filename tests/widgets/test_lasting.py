@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from ipywidgets.widgets.widget import _instances
 
 from armillary.engines import catalogue, load
 from armillary.engines.core.course import Course
@@ -158,6 +159,28 @@ def test_a_page_loads_whatever_save_it_was_given() -> None:
 
     assert "error" not in board.frame
     assert long.state == board.table.state
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_board_that_nobody_holds_is_freed(name: str) -> None:
+    """One that a page was shown waits for that page until it is closed."""
+    gc.collect()
+    widgets = len(_instances)
+    board, shown = play(name, seed=1), play(name, seed=2)
+    board.play(board.table.legal[0])
+    assert shown._repr_mimebundle_() is not None
+    seen, waits = weakref.ref(board), weakref.ref(shown)
+    del board, shown
+    gc.collect()
+    assert seen() is None
+    last = waits()
+    assert last is not None and _instances[last.model_id] is last
+    last.close()
+    del last
+    gc.collect()
+
+    assert waits() is None
+    assert widgets == len(_instances)
 
 
 @pytest.mark.parametrize("name", GAMES)
