@@ -28,6 +28,11 @@ class Action(NamedTuple):
         """Tell whether it uses something else, and so may not be used inside another such."""
         return any(op[0] in CHAINERS for op in self.ops)
 
+    def price(self, i: int) -> bool:
+        """Tell whether a step is a price: it is paid, or the action is not used at all."""
+        last = i == len(self.ops) - 1
+        return self.ops[i][0] in PRICES and not (last and self.ops[i][0] == "regress_own")
+
 
 def _good(word: str) -> int:
     return GOODS.index(word)

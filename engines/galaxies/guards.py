@@ -80,8 +80,8 @@ def _inactive(game: Epic, s: Galaxies, move: Activate) -> Text | None:
 def _usable(game: Epic, s: Galaxies, move: Activate | Play) -> Text | None:
     if task_of(s, move) is None:
         return None
-    purse = needs.purse_of(s, move.seat)
-    if needs.usable(game, s, move.seat, FACES.index(move.face), purse):
+    able = needs.may_activate if isinstance(move, Activate) else needs.usable
+    if able(game, s, move.seat, FACES.index(move.face), needs.purse_of(s, move.seat)):
         return None
     return game.say("why.useless", face=f"@face.{move.face}")
 

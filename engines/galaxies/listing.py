@@ -106,7 +106,7 @@ def _main(game: Epic, s: Position, t: Task) -> Moves:
     purse = needs.purse_of(s, seat)
     inactive = [face for face in range(6) if s.dice[face]]
     for face in inactive:
-        if needs.usable(game, s, seat, face, purse):
+        if needs.may_activate(game, s, seat, face, purse):
             found.append(ACTIVATE[seat][face])
     if not s.rerolled or purse[0]:
         cups = CUP[seat]

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 from .box import COLONY, CULTURE, DIPLOMACY, ECONOMY, ENERGY, MOVE
-from .grammar import PRICES
 from .reckon import ability, depth, produced, track_of
 from .state import CARD, DANGER, HOME, SPACE, orbit, planet_of, step_of, surface
 
@@ -203,6 +202,13 @@ def usable(
     )
 
 
+def may_activate(game: Epic, s: Position, seat: int, face: int, purse: Purse) -> bool:
+    """Tell whether a die would do anything; it is no longer inactive when it does."""
+    # Of all faces only a colony's action may look at other dice.
+    then = activated(s, face) if face == COLONY and s.dice[face] else s
+    return usable(game, then, seat, face, purse)
+
+
 def available(
     game: Epic, s: Position, seat: int, planet: int, purse: Purse, nested: bool = False
 ) -> bool:
@@ -227,7 +233,7 @@ def inside(s: Position, seat: int) -> bool:
 
 def worthwhile(game: Epic, s: Position, seat: int, action: Action, purse: Purse) -> bool:
     """Tell whether the prices of an action can be paid and something beyond them changes."""
-    left, last = list(purse), len(action.ops) - 1
+    left = list(purse)
     for op in action.ops:
         if op[0] in ("pay", "pay_player"):
             left[op[1]] -= op[2]
@@ -236,11 +242,10 @@ def worthwhile(game: Epic, s: Position, seat: int, action: Action, purse: Purse)
     after = (left[0], left[1])
     changed = False
     for i, op in enumerate(action.ops):
-        price = op[0] in PRICES and not (op[0] == "regress_own" and i == last)
         done = _changes(game, s, seat, op, after)
-        if price and not done:
+        if action.price(i) and not done:
             return False
-        changed = changed or (done and not price)
+        changed = changed or (done and not action.price(i))
     return changed
 
 
@@ -283,14 +288,20 @@ def richer(game: Epic, s: Position, seat: int, good: int, n: int) -> Position:
     held = list(s.goods[seat])
     held[good] = min(held[good] + n, game.box.goods.most)
     goods = tuple((held[0], held[1]) if i == seat else own for i, own in enumerate(s.goods))
-    return cast("Position", _Otherwise(s, goods))
+    return cast("Position", _Otherwise(s, goods=goods))
+
+
+def activated(s: Position, face: int) -> Position:
+    """Return the position as it is once a die lies in the bay, for questions alone."""
+    dice = tuple(n - (i == face) for i, n in enumerate(s.dice))
+    return cast("Position", _Otherwise(s, dice=dice, bay=(*s.bay, face)))
 
 
 class _Otherwise:
-    """A position but for what everybody has."""
+    """A position in which some things are otherwise."""
 
-    def __init__(self, s: Position, goods: tuple[Any, ...]) -> None:
-        self._s, self.goods = s, goods
+    def __init__(self, s: Position, **otherwise: Any) -> None:
+        self.__dict__ = {"_s": s} | otherwise
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._s, name)

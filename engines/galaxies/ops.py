@@ -36,12 +36,13 @@ def action_of(game: Epic, source: int) -> Action:
 @rules.effect("action.steps", "explore.resolve", "pilot.space")
 def step(game: Epic, w: Work, seat: int, source: int, i: int, ship: int) -> None:
     """Do one step of an action; a step that would change nothing is passed over."""
-    op = action_of(game, source).ops[i]
+    action = action_of(game, source)
+    op, priced = action.ops[i], source < CARD and action.price(i)
     harms = source >= CARD and ship >= 0 and op[0] in ("lose", "return_home", "regress_own")
     if harms and ability(game, w, seat, ship)[0] == "danger_ignore_loss":
         w.tell("shrugged", "pilot.space", seat, deeds.ship_key(seat, ship))
         return
-    if CHANGES[op[0]](game, w, seat, op, purse_of(w, seat)):
+    if priced or CHANGES[op[0]](game, w, seat, op, purse_of(w, seat)):
         RUN[op[0]](game, w, seat, op, By(source, ship))
 
 

@@ -209,6 +209,41 @@ def test_actions_on_dice() -> None:
     assert ((4, 4), 2) == (spent.goods[0], spent.spent)
 
 
+@pytest.mark.rule("op.dice")
+@pytest.mark.rule("turn.usable")
+@pytest.mark.parametrize(("planet", "dice"), [("zalax", 1), ("gyore", 1), ("maia", 2)])
+def test_the_die_that_is_activated_is_no_longer_inactive(planet: str, dice: int) -> None:
+    """A colony die cannot be activated for an action on dice of which it would be one itself."""
+    more: dict[str, Any] = {"colonies": {0: (planet,)}, "goods": {0: (0, 0), 1: (0, 0)}}
+    last = stage(dice="colony" + " move" * (dice - 1), **more)
+    enough = stage(dice="colony" + " move" * dice, **more)
+
+    assert "turn.usable" in broken(last, "activate colony")
+    assert "activate colony" not in texts(last)
+    assert {f"use {planet}"} == texts(play(enough, "activate colony"))
+
+
+@pytest.mark.rule("op.repeat_die")
+@pytest.mark.rule("turn.usable")
+def test_the_last_die_in_the_bay_is_one_that_went_before() -> None:
+    """With a colony die alone for Piedes, the die just before it is there to be repeated."""
+    more: dict[str, Any] = {"colonies": {0: ("piedes",)}, "goods": {0: (0, 0), 1: (0, 0)}}
+    start = stage(dice="colony move", bay=(1,), **more)
+
+    assert set() == broken(start, "activate colony")
+    assert {"play energy"} == texts(play(start, "activate colony", "use piedes"))
+    assert "turn.usable" in broken(stage(dice="colony move", **more), "activate colony")
+
+
+@pytest.mark.rule("op.pay_player")
+def test_a_price_is_never_passed_over() -> None:
+    """At 7 culture Jakks is of use only once Bo is paid: paid he is, and the colony is his."""
+    state = colony("walsfeo", goods={0: (0, 7)}, owned={1: ("jakks",)}, row=("gort", "maia"))
+
+    assert {"ask b"} == texts(state)
+    assert ((0, 7), (0, 1)) == play(state, "ask b", "use jakks").goods
+
+
 @pytest.mark.rule("op.repeat_die")
 def test_a_die_is_repeated() -> None:
     """Piedes repeats a die from earlier, not the running one; nobody follows it."""
