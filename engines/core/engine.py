@@ -101,6 +101,8 @@ class Engine(Generic[S, V]):
         unknown = sorted(self.rules.ids() - set(self.rulebook))
         if unknown:
             raise DataError(f"{self.name}: code names unknown rules {', '.join(unknown)}")
+        if "title" not in self.texts:
+            raise DataError(f"{self.name}: texts.toml has no [title]; add the name on the box")
 
     # What a game must answer; the file for each is named in `plan.py`.
 

@@ -15,7 +15,8 @@ from .text import LANGUAGES, Text
 F = TypeVar("F", bound=Callable[..., Any])
 
 KINDS = ("setup", "restriction", "effect", "scoring", "end", "definition", "secrecy")
-STATUSES = ("printed", "ruling", "reconstructed")
+STATUSES = ("printed", "ruling", "reconstructed", "traditional")
+"""Whose a rule is: the box's, ours where the box is silent, ours where it is lost, or nobody's."""
 
 
 class Refusal(NamedTuple):

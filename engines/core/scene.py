@@ -6,6 +6,21 @@ from typing import NamedTuple
 
 from .text import Text
 
+TONES = {
+    "": "as the board is",
+    **{f"seat-{seat}": "the colour of a seat" for seat in range(6)},
+    **{f"zone-{zone}": "one of six parts of a board" for zone in "abcdef"},
+    "bright": "light, and worth having",
+    "void": "dark, as a hole",
+    "quiet": "there, but of no matter now",
+    "good": "gain, or what helps",
+    "bad": "loss, or what forbids",
+    "path": "a way that leads somewhere",
+    "picked": "what is picked",
+    "focus": "what the keys are on",
+}
+"""What a thing can look like besides its form; the board has a colour for each, day and night."""
+
 
 class Area(NamedTuple):
     """A part of the table: a `map` with coordinates, or a `row` of things that wraps.

@@ -6,7 +6,7 @@ import importlib
 from pathlib import Path
 from typing import Any
 
-from .data import shown
+from .data import DataError, shown
 from .engine import Engine
 from .faults import Fault
 
@@ -19,7 +19,8 @@ class UnknownGame(Fault, LookupError):
 
 def _folders() -> tuple[str, ...]:
     home = Path(__file__).resolve().parents[1]
-    return tuple(sorted(path.parent.name for path in home.glob("*/rulebook.toml")))
+    found = (*home.glob("*/rulebook.toml"), *home.glob("*/rules/"))
+    return tuple(sorted({path.parent.name for path in found}))
 
 
 def _installed() -> dict[str, Any]:
@@ -38,14 +39,38 @@ def find(name: str) -> type[Engine[Any, Any]]:
     """Return a game's Engine class; a game that is broken raises, it is never skipped."""
     if name in _folders():
         package = __package__.rpartition(".")[0]
-        game = importlib.import_module(f"{package}.{name}").GAME
+        game = _game_in(importlib.import_module(f"{package}.{name}"))
     elif (point := _installed().get(name)) is not None:
         game = point.load()
     else:
         raise UnknownGame(f"there is no game {shown(name)}; there are {', '.join(names())}")
     if not (isinstance(game, type) and issubclass(game, Engine)):
         raise TypeError(f"the game {name!r} must give an Engine class, not {game!r}")
+    if getattr(game, "name", name) != name:
+        raise DataError(
+            f"{name}: its class calls itself {shown(game.name)}, but a game is loaded by the name "
+            "of its folder and entry point; leave 'name' out of the class, or rename the folder"
+        )
     return game
+
+
+def _game_in(module: Any) -> Any:
+    """Return the game of a folder: its `GAME`, or the only class of an engine that it makes."""
+    made = [
+        kind
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, Engine)
+        if kind.__module__ == module.__name__
+    ]
+    if hasattr(module, "GAME"):
+        return module.GAME
+    if len(made) != 1:
+        folder = module.__name__.rpartition(".")[2]
+        raise DataError(
+            f"{folder}/__init__.py makes {len(made)} games; it must make one class that extends "
+            "Engine[State, View], or say which one is GAME"
+        )
+    return made[0]
 
 
 _MADE: dict[type[Engine[Any, Any]], Engine[Any, Any]] = {}

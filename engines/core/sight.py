@@ -13,7 +13,7 @@ from typing import Any, NoReturn
 from .engine import Engine
 from .events import Event
 from .moves import NATURE, SPECTATOR, Move, MoveError
-from .scene import Item, Mark, Overlay, Scene
+from .scene import TONES, Item, Mark, Overlay, Scene
 from .text import LANGUAGES, Text
 
 AnyEngine = Engine[Any, Any]
@@ -200,6 +200,9 @@ def scene_faults(scene: Scene) -> Iterator[str]:
         for kind in (item.kind, *(part.kind for part in item.parts)):
             if kind not in scene.layout.glyphs:
                 yield f"{item.key} has no drawing: {kind!r}"
+        parts, links = (part.tone for part in item.parts), (mark.tone for mark in item.links)
+        for tone in (item.tone, *parts, *links):
+            yield from (f"{item.key} has {fault}" for fault in _tone_faults(tone))
         for mark in item.links:
             yield from (f"{item.key} leads to nothing: {key}" for key in _missing(mark, items))
         for text in (item.label, *item.lines, *item.more):
@@ -225,8 +228,14 @@ def _missing(mark: Mark, keys: Container[str]) -> Iterator[str]:
     return (key for key in (mark.key, mark.to) if key and key not in keys)
 
 
+def _tone_faults(tone: str) -> Iterator[str]:
+    if tone not in TONES:
+        yield f"an unknown tone {tone!r}; there are {', '.join(filter(None, TONES))}"
+
+
 def _overlay_faults(overlay: Overlay, keys: set[str]) -> Iterator[str]:
     for mark in overlay.marks:
+        yield from (f"has {fault}" for fault in _tone_faults(mark.tone))
         yield from (f"marks nothing: {key}" for key in _missing(mark, keys))
     if overlay.note is not None:
         yield from text_faults(overlay.note)

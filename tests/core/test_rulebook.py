@@ -92,4 +92,4 @@ def test_code_that_names_an_unknown_rule_does_not_load(monkeypatch: pytest.Monke
     monkeypatch.setitem(game.rules.effects, "no.such_rule", [])
 
     with pytest.raises(DataError, match=r"no\.such_rule"):
-        load("prospect")
+        game()

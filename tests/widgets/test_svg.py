@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from armillary.engines.core.scene import TONES
 from armillary.widgets import scene, style
 from armillary.widgets import svg as picture
 from armillary.widgets.plaintext import text
@@ -206,3 +207,13 @@ def test_colours_can_be_told_apart(night: bool) -> None:
         if contrast(tokens[front], tokens[ground]) < least
     ]
     assert [] == weak
+
+
+def test_every_tone_has_a_colour_and_every_colour_a_tone() -> None:
+    """A game names tones that the kernel lists; the board has a look for each, by day and night."""
+
+    css = {selector.removeprefix(".tone-") for selector in style.rules() if "tone-" in selector}
+
+    assert set(filter(None, TONES)) == {name for name in css if " " not in name}
+    for tone in TONES:
+        assert style.ink(tone or None, False) and style.ink(tone or None, True)

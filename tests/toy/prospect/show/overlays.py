@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def ore(game: Prospect, view: View) -> Overlay:
     """Mark where something is left."""
     left = [node for node, n in zip(LINKS, view.ore, strict=True) if n]
-    return Overlay(tuple(Mark(f"node:{node}", "ore") for node in left), game.say("note.ore"))
+    return Overlay(tuple(Mark(f"node:{node}", "good") for node in left), game.say("note.ore"))
 
 
 OVERLAYS = {"ore": ore}
