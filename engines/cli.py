@@ -59,7 +59,9 @@ def _parser() -> argparse.ArgumentParser:
         "  armillary lab                    open the notebooks in JupyterLab\n"
         "  armillary rules orion            every rule with its code, tests and lessons\n"
         "  armillary check mine.json        is this save, lesson or data file fine?\n"
-        "  armillary replay mine.json       tell a saved game move by move\n\n"
+        "  armillary replay mine.json       tell a saved game move by move\n"
+        "  armillary new nine_men           begin a game of your own\n"
+        "  armillary doctor nine_men        is a game whole and true?\n\n"
         "`armillary COMMAND --help` tells more.",
     )
     parser.add_argument("--version", action="version", version=f"armillary {__version__}")
@@ -126,6 +128,29 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("file", metavar="FILE", type=Path, help="a save")
     replay.add_argument("--at", type=int, metavar="N", help="stop after N moves; show the table")
     _speaks(replay)
+
+    new = command(
+        "new",
+        _new,
+        "begin a game of your own",
+        "It writes a whole tiny game that plays at once: rules, board, texts in three languages, "
+        "a lesson, a question and tests. What follows is told in engines/README.md.",
+        "armillary new nine_men            a project of its own in ./nine_men",
+        "armillary new nine_men --beside   in a checkout of armillary, beside its games",
+    )
+    new.add_argument("name", metavar="NAME", help="small letters, digits and _, as for a module")
+    new.add_argument("--beside", action="store_true", help="in the checkout that you stand in")
+
+    doctor = command(
+        "doctor",
+        _doctor,
+        "say whether a game is whole and true",
+        "It checks that the game loads, its names, texts, scenes, laws, rules, lessons, questions, "
+        "golden games, notebooks and types. With any fault the exit code is 1.",
+        "armillary doctor orion",
+        "armillary doctor ./nine_men   the project in a folder, installed or not",
+    )
+    doctor.add_argument("game", metavar="GAME", help="the name of a game, or a project's folder")
     return parser
 
 
@@ -188,6 +213,41 @@ def _rules(asked: argparse.Namespace) -> int:
         raise Trouble(str(fault)) from None
     print(*tell_matrix(engine, found, asked.lang, get_terminal_size((100, 24)).columns), sep="\n")
     return int(bool(found.strays or any(map(found.missing, found.rows))))
+
+
+def _new(asked: argparse.Namespace) -> int:
+    """Write a game, and say what to do next."""
+    from .core.data import DataError
+    from .core.starter import begin, begin_beside
+
+    here = Path.cwd()
+    try:
+        if asked.beside:
+            files = begin_beside(asked.name, here)
+        else:
+            files = begin(asked.name, here / asked.name)
+    except DataError as fault:
+        raise Trouble(str(fault)) from None
+    print(*(file.relative_to(here) for file in files), sep="\n")
+    doctor = asked.name if asked.beside else f"./{asked.name}"
+    print(f"\n{len(files)} files. Next: armillary doctor {doctor}")
+    return 0
+
+
+def _doctor(asked: argparse.Namespace) -> int:
+    """Print a line for each check and each fault; 1 if there is any."""
+    from .core.doctor import examine
+
+    code = 0
+    for finding in examine(asked.game):
+        said = "fine" if finding.fine else f"{len(finding.faults)} to mend"
+        if finding.skipped:
+            said = f"not looked at: {finding.skipped}"
+        print(f"{finding.check:10} {said}")
+        for fault in finding.faults:
+            print(f"    {fault}")
+        code |= not finding.fine
+    return code
 
 
 def _check(asked: argparse.Namespace) -> int:

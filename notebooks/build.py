@@ -1,4 +1,4 @@
-"""Make the tutorials and the doors of the start page: python notebooks/build.py [--check].
+"""Make the tutorials and the start page: python notebooks/build.py [--check] [GAME ...].
 
 A tutorial is one notebook for each game: a live lesson for every chapter, and under it the same
 steps to read, with pictures, for pages that only show notebooks. The start page has a door for
@@ -55,11 +55,12 @@ How do you begin? Every game that is installed here answers to its name:"""
 
 def main(arguments: list[str]) -> int:
     """Write the notebooks, or check that they are fresh."""
+    wanted = [one for one in arguments if one != "--check"] or catalogue()
     start = HERE / "00_start_here.ipynb"
     made = {start: start_page(json.loads(start.read_text(encoding="utf-8")))}
     made |= {
         HERE / f"{name}_tutorial.ipynb": tutorial(load(name))
-        for name in catalogue()
+        for name in wanted
         if lessons(load(name))
     }
     stale = []

@@ -7,16 +7,17 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator
+from typing import Any
 
+from .engine import Engine
 from .plan import PLAN, opened
 from .shelf import find, names
 
 
-def methods(games: Iterable[str]) -> Iterator[str]:
+def methods(games: Iterable[type[Engine[Any, Any]]]) -> Iterator[str]:
     """Yield the lines of a module in which every answer in a room is a method of its game."""
     yield '"""What the rooms answer, under what the engine promises."""'
-    for name in games:
-        game = find(name)
+    for game in games:
         rooms = ((room, opened(game.home, room.path)) for room in PLAN)
         found = [
             (module.__name__, answer)
@@ -32,4 +33,4 @@ def methods(games: Iterable[str]) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    print(*methods(sys.argv[1:] or names()), sep="\n")
+    print(*methods(map(find, sys.argv[1:] or names())), sep="\n")

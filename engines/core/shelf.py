@@ -39,7 +39,7 @@ def find(name: str) -> type[Engine[Any, Any]]:
     """Return a game's Engine class; a game that is broken raises, it is never skipped."""
     if name in _folders():
         package = __package__.rpartition(".")[0]
-        game = _game_in(importlib.import_module(f"{package}.{name}"))
+        game = game_in(importlib.import_module(f"{package}.{name}"))
     elif (point := _installed().get(name)) is not None:
         game = point.load()
     else:
@@ -54,23 +54,19 @@ def find(name: str) -> type[Engine[Any, Any]]:
     return game
 
 
-def _game_in(module: Any) -> Any:
-    """Return the game of a folder: its `GAME`, or the only class of an engine that it makes."""
-    made = [
-        kind
-        for kind in vars(module).values()
-        if isinstance(kind, type) and issubclass(kind, Engine)
-        if kind.__module__ == module.__name__
-    ]
+def game_in(module: Any) -> Any:
+    """Return the game that a package makes: its `GAME`, or the only class of an engine in it."""
+    kinds = [kind for kind in vars(module).values() if isinstance(kind, type)]
+    here = [one for one in kinds if issubclass(one, Engine) and one.__module__ == module.__name__]
     if hasattr(module, "GAME"):
         return module.GAME
-    if len(made) != 1:
+    if len(here) != 1:
         folder = module.__name__.rpartition(".")[2]
         raise DataError(
-            f"{folder}/__init__.py makes {len(made)} games; it must make one class that extends "
+            f"{folder}/__init__.py makes {len(here)} games; it must make one class that extends "
             "Engine[State, View], or say which one is GAME"
         )
-    return made[0]
+    return here[0]
 
 
 _MADE: dict[type[Engine[Any, Any]], Engine[Any, Any]] = {}
