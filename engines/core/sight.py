@@ -104,11 +104,18 @@ def _outward(engine: AnyEngine, state: Any, seat: int) -> list[Any]:
 def _told_alike(
     law: str, engine: AnyEngine, worlds: list[Any], seat: int, rng: random.Random
 ) -> None:
-    """Moves that leave a seat with the same view are told to it in the same words."""
+    """Moves that leave a seat with the same view are told to it in the same words.
+
+    What points at nothing but things that the seat sees is done openly: it may well be told, even
+    where nothing of it can be seen afterwards.
+    """
     told: list[tuple[Any, list[Event], str, Move]] = []
-    for world in worlds:
-        legal = list(engine.legal(world)) if engine.secrets else []
+    for world in worlds if engine.secrets else ():
+        legal = list(engine.legal(world))
+        seen = {item.key for item in engine.scene(engine.view(world, seat)).items}
         for move in rng.sample(legal, min(20, len(legal))):
+            if move.seat != NATURE and seen.issuperset(engine.keys(move)):
+                continue
             after, events = engine.apply(world, move)
             known = [event for event in events if event.known_to(seat)]
             view = engine.view(after, seat)

@@ -1,12 +1,16 @@
 """Who knows what."""
 
+import dataclasses
 import random
+from typing import Any
 
 import pytest
 
-from armillary.engines.core.moves import SPECTATOR
+from armillary.engines.andromeda.state import Andromeda
+from armillary.engines.core.moves import NATURE, SPECTATOR
+from armillary.engines.core.sight import keeps_secrets
 
-from .staging import ENGINE, play, stage
+from .staging import ENGINE, collecting, play, stage
 
 
 @pytest.mark.rule("secret.hands")
@@ -77,3 +81,35 @@ def test_imagined_hands_are_drawn_alike() -> None:
 
     assert 0.21 < share < 0.29
     assert ENGINE.view(state, 0).counts == (2, 3, 4)
+
+
+def last_action() -> Andromeda:
+    """Return a position in which the last one to collect has one action left, and two cards lie."""
+    hands = {"a": "boots roll", "b": "pilferer schemer time_thief boots roll plug", "c": "plug"}
+    cards = {1: "boots", 2: "roll"}
+    return collecting("b", "b2", cards=cards, left=1, seats=3, hands=hands)
+
+
+@pytest.mark.rule("secret.hands")
+@pytest.mark.parametrize("seat", [0, 1, 2, SPECTATOR])
+def test_a_card_that_is_taken_openly_may_be_named(seat: int) -> None:
+    """The last action of a mission leaves the same view, whatever was taken: the law knows that."""
+
+    keeps_secrets(ENGINE, last_action(), seat, random.Random(1))
+
+
+@pytest.mark.rule("secret.hands")
+def test_a_card_that_is_dealt_and_named_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What nobody points at stays secret: the law still sees it told."""
+
+    state = play(last_action(), "stop")
+    assert state.to_act == NATURE
+    real = ENGINE.happened
+
+    def told(before: Any, move: Any, after: Any) -> Any:
+        events = real(before, move, after)
+        return tuple(dataclasses.replace(event, seats=None) for event in events)
+
+    monkeypatch.setattr(ENGINE, "happened", told)
+    with pytest.raises(AssertionError, match="events tell it"):
+        keeps_secrets(ENGINE, state, SPECTATOR, random.Random(1))
