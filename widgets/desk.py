@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
+from time import perf_counter
 from typing import Any
 
 from armillary.engines.agents import Agent, UnknownAgent, agent
@@ -20,6 +21,9 @@ from armillary.engines.core.text import LANGUAGES
 from .messages import BadMessage
 from .showing import Showing
 from .words import say
+
+PATIENCE = 0.1
+"""An agent that thought for more seconds than this may do so again."""
 
 
 class Desk(Showing):
@@ -42,6 +46,7 @@ class Desk(Showing):
         self.invited = dict(self.agents)
         self._seat_agents()
         self.busy = False
+        self._thought = 0.0
         self._keep = keep
         self._kept = ""
         self._written: list[tuple[Table, int]] = []
@@ -275,8 +280,19 @@ class Desk(Showing):
                 continue
             rng = random.Random(f"{self.table.seed}:{self.table.at}:agent")
             view = engine.view(self.table.state, actor)
-            self.table.play(self.agents[actor].choose(engine, view, rng))
+            if self._thought > PATIENCE:
+                # While it thinks a kernel may be stopped: what was played is kept before.
+                self._write()
+                self.settle()
+            begun = perf_counter()
+            move = self.agents[actor].choose(engine, view, rng)
+            self._thought = perf_counter() - begun
+            self.table.play(move)
         self._write()
+
+    def settle(self) -> bool:
+        """Write what is to be kept to where it is kept; tell whether that is worth a word."""
+        return False
 
     def _write(self) -> None:
         """Keep the game, once a person has moved; of a fork the game that waits is kept.

@@ -78,7 +78,7 @@ class Game(Board):
         self._keep()
 
     def _keep(self) -> None:
-        if isinstance(self.desk, PlayDesk) and self.desk.settle():
+        if self._desk.settle():
             self.refresh()
 
     def _follow(self) -> None:

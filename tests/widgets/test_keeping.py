@@ -305,3 +305,17 @@ def test_a_link_given_as_save_stays_one(tmp_path: Path) -> None:
 
     assert link.is_symlink()
     assert 2 == len(play("orion", save=link).table.log)
+
+
+def test_a_move_is_kept_before_a_slow_agent_answers_it(
+    own_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Once an agent has thought for long, a kernel may be stopped while it thinks again."""
+    board = play("orion", seats=["me", "random"], preset=1, seed=7)
+    monkeypatch.setattr("armillary.widgets.desk.PATIENCE", -1)
+    line = go_on(board, 1)
+    monkeypatch.setattr(board._desk.agents[1], "choose", lambda *_: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        go_on(board, 1)
+
+    assert len(line) + 1 == kept("orion")[0].moves == board.table.at
