@@ -26,7 +26,7 @@ from .makers import draw, makers
 from .matrix import holes, project_tests
 from .promises import methods
 from .rehearsal import rehearse
-from .shelf import find, game_in
+from .shelf import checked, find, game_in
 from .sight import draws_whole_scenes
 from .table import Table
 from .trial import trial
@@ -87,8 +87,7 @@ def _found(name: str) -> type[AnyEngine]:
         raise DataError(f"{name} has {len(inside)} games; a project has one, a folder with rules/")
     if str(folder.resolve()) not in sys.path:
         sys.path.insert(0, str(folder.resolve()))
-    game: type[AnyEngine] = game_in(importlib.import_module(inside[0].name))
-    return game
+    return checked(inside[0].name, game_in(importlib.import_module(inside[0].name)))
 
 
 def _told(fault: Exception, name: str) -> str:
@@ -129,6 +128,8 @@ def _texts(engine: AnyEngine) -> Iterator[str]:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if not isinstance(node, ast.Call) or not node.args:
                 continue
+            if isinstance(getattr(node.func, "value", None), ast.Call):
+                continue  # Somebody else's words, as in `words().say`.
             called = getattr(node.func, "attr", getattr(node.func, "id", ""))
             first = node.args[0]
             if called in SAYS and isinstance(first, ast.Constant) and isinstance(first.value, str):

@@ -84,12 +84,12 @@ def holes(engine: Engine[Any, Any], tests: Path | None = None) -> tuple[str, ...
     """Return a sentence for every hole and every stray mark; () means the game is whole."""
     found = matrix(engine, tests)
     return (
+        *found.strays,
         *(
             f"{engine.name}: rule '{row.rule.id}' has no {name}"
             for row in found.rows
             for name in found.missing(row)
         ),
-        *found.strays,
     )
 
 

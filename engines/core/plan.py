@@ -185,9 +185,16 @@ def furnish(game: type, home: str) -> None:
 def _moves(room: Any) -> tuple[type[Move], ...]:
     """Return the kinds of move that a module lists, or else those that it makes, in order."""
     made = (kind for kind in vars(room).values() if isinstance(kind, type)) if room else ()
-    return getattr(room, "MOVES", None) or tuple(
+    kinds: tuple[type[Move], ...] = getattr(room, "MOVES", None) or tuple(
         kind for kind in made if issubclass(kind, Move) and kind.__module__ == room.__name__
     )
+    for kind in kinds:
+        if "__dataclass_fields__" not in kind.__dict__:
+            raise DataError(
+                f"{room.__name__.rpartition('.')[2]}.py: {kind.__name__} is no dataclass yet; "
+                "write @dataclass(frozen=True, slots=True) above it"
+            )
+    return kinds
 
 
 def _domain(game: type, words: Callable[[Any], Any] | None) -> Any:

@@ -44,6 +44,11 @@ def find(name: str) -> type[Engine[Any, Any]]:
         game = point.load()
     else:
         raise UnknownGame(f"there is no game {shown(name)}; there are {', '.join(names())}")
+    return checked(name, game)
+
+
+def checked(name: str, game: Any) -> type[Engine[Any, Any]]:
+    """Return what a package gives for a game, if it is one and is called as its folder is."""
     if not (isinstance(game, type) and issubclass(game, Engine)):
         raise TypeError(f"the game {name!r} must give an Engine class, not {game!r}")
     if getattr(game, "name", name) != name:
