@@ -122,7 +122,8 @@ class Picking:
 
     def _found(self, key: str) -> Narrowed | None:
         """Return where a click leads: on from the picks or afresh, by the item or what is on it."""
-        keys = (key, *(item.key for item in self._scene.items if item.on == key))
+        # What stands on nothing has no key below it: a click on nothing is none on all of that.
+        keys = (key, *(item.key for item in self._scene.items if key and item.on == key))
         for picks in (self._picks, ()):
             for one in keys:
                 if (found := self._lead(picks, one)) is not None:

@@ -390,8 +390,10 @@ def _replay(table: Table, moves: Sequence[str], name: str) -> None:
     engine = table.engine
     if len(moves) > engine.bound:
         raise SaveError(f"{name} has {len(moves)} moves; no game has more than {engine.bound}")
-    for i, text in enumerate(moves):
-        where = f"{name}: move {i + 1} of {len(moves)} ({text[:40]!r})"
+    left = list(enumerate(moves, 1))
+    while left:
+        i, text = left.pop(_due(table, [text for _, text in left[:LATE]]))
+        where = f"{name}: move {i} of {len(moves)} ({text[:40]!r})"
         if table.state.to_act is None:
             raise SaveError(f"{where} comes after the end of the game; remove it")
         try:
@@ -403,3 +405,23 @@ def _replay(table: Table, moves: Sequence[str], name: str) -> None:
             raise SaveError(f"{where} is not allowed there: {refused}") from None
         table._put(move, step.state, step.events)
     table._let_nature_act()
+
+
+LATE = 6
+"""By so many moves NATURE may have been later when a game was saved than a ruling has it now."""
+
+
+def _due(table: Table, texts: Sequence[str]) -> int:
+    """Return which of the next moves of a save is due: the first, or what NATURE has to draw.
+
+    Since the game was saved a ruling may have it draw sooner; what it drew stands all the same.
+    """
+    if table.state.to_act != NATURE:
+        return 0
+    for n, text in enumerate(texts):
+        try:
+            if not table.engine.refusals(table.state, table.engine.parse(text, table.state)):
+                return n
+        except MoveError:
+            continue
+    return 0

@@ -1,0 +1,1 @@
+"""Inputs that once went wrong, and what is made of them: each is answered by one sentence."""

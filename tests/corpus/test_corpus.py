@@ -1,0 +1,256 @@
+"""Messages, saves and typed moves that once went wrong are answered by one sentence now.
+
+Every answer comes within its time and memory, and what is on the table stays as it is.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from armillary.engines import catalogue, load
+from armillary.engines.core.saves import SaveError
+from armillary.engines.core.text import LANGUAGES
+from armillary.widgets import Game, play
+from armillary.widgets.words import say
+
+from .cases import MEMORY, TIME, Case, cases, each, mutated
+
+FAILED = tuple(say(lang)["failed"] for lang in LANGUAGES)
+KINDS = ("messages", "saves", "typed")
+MADE = int(os.environ.get("ARMILLARY_FUZZ", "100000"))
+
+
+@pytest.fixture(autouse=True)
+def the_key_of_the_corpus(nobodys_home: None) -> None:
+    """Saves of the corpus were sealed with this key."""
+    home = os.environ["ARMILLARY_HOME"]
+    with open(os.path.join(home, "seal.key"), "wb") as file:
+        file.write(b"k" * 32)
+
+
+def board_of(case: Case) -> Game:
+    """Return a board as the case wants it."""
+    table = dict(case.table)
+    moves, options = table.pop("moves", 0), table.pop("options", {})
+    low = max(2, load(case.game).seats[0])
+    how = {"seats": ["me"] + ["random"] * (low - 1), "seed": 3} | table | options
+    board, rng = play(case.game, **how), random.Random(4)
+    for _ in range(moves):
+        if board.table.to_act is not None:
+            board.play(board.table.engine.sample(board.table.state, rng))
+    return board
+
+
+def peak() -> int:
+    """Return the most memory that this process ever had, in bytes; 0 where nobody tells."""
+    if sys.platform == "win32":
+        return 0
+    import resource
+
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return most if sys.platform == "darwin" else most * 1024
+
+
+def measured(act: Callable[[], Any], *, again: bool) -> Any:
+    """Return what an act returns, within time and memory; what changes nothing may be repeated."""
+    before, took = peak(), []
+    for _ in range(4 if again else 1):
+        begun = time.process_time()
+        result = act()
+        took.append(time.process_time() - begun)
+        if took[-1] <= TIME:
+            break
+    assert peak() - before <= MEMORY, "it took too much memory"
+    # Once is measured loosely: a collection of garbage may fall into it.
+    assert min(took) <= (TIME if again else 20 * TIME), f"it took {min(took)} s"
+    return result
+
+
+def is_a_sentence(said: str) -> bool:
+    """Tell whether a person can read it: one line, short, and not that something went wrong."""
+    return 0 < len(said) < 500 and "\n" not in said and said not in FAILED
+
+
+def send(board: Game, message: Any, *, again: bool) -> list[dict[str, Any]]:
+    """Say something to a board as a page would; return its answers, one of them at the end."""
+    if isinstance(message, dict):
+        message = {"frame": board.frame["n"], **message}
+
+    def say_it() -> list[dict[str, Any]]:
+        heard: list[dict[str, Any]] = []
+        board.send = heard.append
+        # A page asks again under a new number.
+        numbered = isinstance(message, dict) and isinstance(message.get("id"), str)
+        board._heard.clear() if numbered else None
+        board._on_message(board, message, [])
+        return heard
+
+    heard = measured(say_it, again=again)
+    json.dumps(heard, allow_nan=False).encode()
+    ends = [one for one in heard if one["kind"] in ("same", "patch", "frame")]
+    assert len(ends) in (1, 2), heard
+    error = board.frame.get("error", "")
+    assert not error or is_a_sentence(error), error
+    return heard
+
+
+def told(board: Game) -> str:
+    """Return what a board has to say about the last message."""
+    why = board.frame.get("why", {})
+    texts = [why.get("text", ""), *(one["text"] for one in why.get("refusals", ()))]
+    return " ".join((board.frame.get("error", ""), *texts)).strip()
+
+
+def answer_messages(case: Case) -> str:
+    """Send the messages, one after the other."""
+    board = board_of(case)
+    before = board.table.save()
+    said = ""
+    for message in case.input if isinstance(case.input, list) else [case.input]:
+        send(board, message, again=not case.plays)
+        said = told(board)
+    assert case.plays or before == board.table.save()
+    return said
+
+
+def answer_typed(case: Case) -> str:
+    """Type the texts; a board without an answer to one of them is as bad as one that fails."""
+    board = board_of(case)
+    before = board.table.save()
+    said = ""
+    for text in case.input if isinstance(case.input, list) else [case.input]:
+        send(board, {"kind": "type", "text": text}, again=not case.plays)
+        said = told(board)
+        assert said or case.plays or not isinstance(text, str), "nothing is said of it"
+    assert case.plays or before == board.table.save()
+    return said
+
+
+def answer_saves(case: Case) -> str:
+    """Open a save, from Python and at a board: it is taken whole, or refused in a sentence."""
+    board = board_of(case)
+    before, text = board.table.save(), case.input
+    if isinstance(text, dict):
+        edit = text.get("edit")
+        text = json.dumps(json.loads(before) | (edit if isinstance(edit, dict) else text))
+    engine = board.table.engine
+    try:
+        table = measured(lambda: engine.resume(text), again=True) if case.plays else None
+        table = engine.resume(text)
+    except SaveError as fault:
+        assert is_a_sentence(str(fault)), fault
+        assert not case.plays, fault
+        if isinstance(text, str):
+            send(board, {"kind": "load", "text": text}, again=True)
+            assert before == board.table.save()
+        return str(fault)
+    assert case.plays, "it was taken for a save"
+    assert table.save() == engine.resume(table.save()).save()
+    send(board, {"kind": "load", "text": text}, again=False)
+    played = table.log + table.future
+    assert "error" not in board.frame
+    assert [one.text for one in played] == [e.text for e in board.table.log][: len(played)]
+    return ""
+
+
+ANSWER = {"messages": answer_messages, "saves": answer_saves, "typed": answer_typed}
+
+
+@each("messages")
+def test_messages(case: Case) -> None:
+    """What no page of ours says, and what pages say in an odd order."""
+    assert case.said in answer_messages(case)
+
+
+@each("saves")
+def test_saves(case: Case) -> None:
+    """Saves of former versions open; what is none is refused."""
+    assert case.said in answer_saves(case)
+
+
+@each("typed")
+def test_typed(case: Case) -> None:
+    """Texts that are no move of whoever is to act."""
+    assert case.said in answer_typed(case)
+
+
+def test_every_game_has_a_save_of_before() -> None:
+    """What was kept by the first version is opened by every later one."""
+    opened = {
+        case.game for case in cases("saves") if case.name.startswith("before-") and case.plays
+    }
+
+    assert set(catalogue()) == opened
+
+
+def test_a_case_that_goes_wrong_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The check can fail: a desk that breaks, one that is slow, and one that takes a bad move."""
+    case = Case("planted", "orion", "", ["single z9"], {}, False, "")
+
+    def breaks(*_: object) -> None:
+        raise KeyError
+
+    def dawdles(*_: object) -> None:
+        until = time.process_time() + 2 * TIME
+        while time.process_time() < until:
+            pass
+
+    def plays(desk: Any, message: Any) -> None:
+        desk._play(desk.table.legal[0])
+
+    for fault in (breaks, dawdles, plays):
+        with monkeypatch.context() as patch:
+            patch.setattr("armillary.widgets.desk.Desk._do_type", fault)
+            with pytest.raises(AssertionError):
+                answer_typed(case)
+    assert "z9" in answer_typed(case)
+
+
+def made(kind: str, rng: random.Random) -> Case:
+    """Return a new case: one of the corpus with up to three changes."""
+    case = rng.choice(CASES[kind])
+    given = case.input
+    for _ in range(rng.randint(1, 3)):
+        given = mutated(given, rng)
+    return case._replace(input=given)
+
+
+CASES = {kind: list(cases(kind)) for kind in KINDS}
+
+
+def hold(kind: str, seed: int) -> None:
+    """Try a made input; AssertionError names the seed that makes it again."""
+    case = made(kind, random.Random(f"{kind}{seed}"))
+    try:
+        try:
+            ANSWER[kind](case._replace(plays=False))
+        except AssertionError:
+            # It may as well be a lawful one.
+            ANSWER[kind](case._replace(plays=True))
+    except Exception as fault:
+        raise AssertionError(f"{kind} {seed}, of {case.game} {case.name}: {fault!r}") from fault
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_is_made_of_the_corpus_is_answered_too(kind: str) -> None:
+    """A few inputs, the same ones every time."""
+    for seed in range(40):
+        hold(kind, seed)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("kind", KINDS)
+def test_very_many_made_inputs_are_answered(kind: str) -> None:
+    """Other ones each time; the seed is told."""
+    first = random.SystemRandom().randrange(10**9)
+    print(f"{kind}: seeds from {first}")
+    for seed in range(first, first + MADE):
+        hold(kind, seed)
