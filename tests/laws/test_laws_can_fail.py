@@ -82,14 +82,19 @@ def draws(engine: Any, state: Any, move: Any) -> Text | None:
     """Tell who types NATURE's move whether the bag holds more such stones than one hand."""
     stone = getattr(move, "stone", "")
     many = state.bag.count(stone) > state.hands[0].count(stone)
-    return engine.say("why.turn") if many and move.seat == NATURE != state.to_act else None
+    return engine.say("why.no_stone") if many and move.seat == NATURE != state.to_act else None
 
 
-def reads(engine: Any, move: Any, text: str, state: Any) -> Any:
-    """Read a move of NATURE that is not to act only if somebody holds iron."""
-    if move.seat == NATURE != state.to_act and any("iron" in hand for hand in state.hands):
-        raise MoveError("there is nothing to draw")
-    return move
+def reads(engine: Any, patch: pytest.MonkeyPatch) -> None:
+    """Plant a fault: what is said of a draw that is not due depends on who holds iron."""
+    sound = engine.parse
+
+    def parse(text: str, state: Any) -> Any:
+        if text.startswith("draw") and state.to_act != NATURE:
+            raise MoveError(f"there are {sum('iron' in hand for hand in state.hands)} with iron")
+        return sound(text, state)
+
+    patch.setattr(engine, "parse", parse)
 
 
 def stays(engine: Any, state: Any, move: Any) -> Text | None:
@@ -175,7 +180,7 @@ PROSPECT: list[tuple[str, int, Fault]] = [
     ("a draw can be read", 6, around("happened", lambda _, events, *given: events[:1])),
     ("a refusal tells a hand", 6, looks_up(peeks)),
     ("a refusal of NATURE's move tells the bag", 6, looks_up(draws)),
-    ("a text is read by what is hidden", 6, around("parse", reads)),
+    ("a text is read by what is hidden", 6, reads),
     ("a key stands twice", 7, items(lambda item: item._replace(key="ship:0"))),
     ("on nothing", 7, items(lambda item: item._replace(on="node:z"))),
     ("on itself", 7, items(lambda item: item._replace(on=item.key))),
