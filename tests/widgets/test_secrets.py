@@ -79,12 +79,14 @@ def tells(name: str, variant: dict[str, Any], salt: int = 0) -> tuple[int, list[
         seat = rng.choice((rng.randrange(state.seats), max(0, state.to_act)))
         other = engine.scramble(state, seat, rng)
         keys = [item.key for item in engine.scene(engine.view(state, seat)).items]
-        asks = [*overlays, {"kind": "hint"}, {"kind": "hint"}]
+        asks: list[dict[str, Any]] = []
         texts = typed(engine, state, rng)
         if state.to_act != seat:
             asks += [{"kind": "pick", "key": key} for key in rng.sample(keys, min(12, len(keys)))]
             texts += [engine.spell(move) for move in engine.legal(state)[:8]]
         asks += [{"kind": "type", "text": text} for text in texts]
+        # Overlays and hints stand on the board from then on, and make every answer slower.
+        asks += [*overlays, {"kind": "hint"}, {"kind": "hint"}]
         differing += state != other
         one, two = told(engine, state, seat, asks), told(engine, other, seat, asks)
         pairs = zip([{}, *asks], one, two, strict=False)
