@@ -266,7 +266,7 @@ def test_lines_that_were_left_are_saved_by_what_they_add(name: str) -> None:
         [1],
         [[]],
         [[0, 0]],
-        [[2, 0, []]],
+        [[4, 0, []]],
         [[0, -1, []]],
         [[0, 99, ["x"]]],
         [[0, True, []]],

@@ -118,7 +118,8 @@ def test_an_answer_for_nature_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
     found = (ask for salt in range(9) for v in traitors for ask in tells("hope", v, salt)[1])
     assert any("role nope" in ask for ask in found)
-    assert any("draw " in ask for v in VARIANTS["hope"][2:] for ask in tells("hope", v)[1])
+    found = (ask for n in range(9) for v in VARIANTS["hope"] for ask in tells("hope", v, n)[1])
+    assert any("draw " in ask for ask in found)
 
 
 @pytest.mark.parametrize("name", SECRET)
