@@ -299,3 +299,15 @@ def test_a_law_catches_its_fault(
     plant(engine, monkeypatch)
 
     assert law == broken_law(engine)
+
+
+@pytest.mark.parametrize("name", ["hope", "planetarium"])
+def test_a_real_game_that_answers_out_of_turn_is_found(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What lay in HOPE's deck and in the hands of Planetarium was told to who typed it."""
+
+    engine = load(name)
+    monkeypatch.setattr(engine, "refusals", lambda *given: engine.rules.refusals(engine, *given))
+
+    assert 6 == broken_law(engine)
