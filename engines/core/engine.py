@@ -362,8 +362,8 @@ class Engine(Generic[S, V]):
     def refusals(self, state: S, move: Move) -> tuple[Refusal, ...]:
         """Return every rule that a well-formed move breaks; () means it is legal.
 
-        Of a move out of turn only the first is told, the rule of the turn: what else speaks
-        against another actor's move may lie in a hand, or in the bag that NATURE draws from.
+        In a game with secrets, of a move out of turn only the first is told, the rule of the turn:
+        what else speaks against it may lie in a hand, or in the bag that NATURE draws from.
         """
         if type(move) not in self.moves:
             known = ", ".join(kind.__name__ for kind in self.moves)
@@ -372,7 +372,7 @@ class Engine(Generic[S, V]):
         if flaw:
             raise MoveError(flaw)
         found = self.rules.refusals(self, state, move)
-        return found if move.seat == state.to_act else found[:1]
+        return found[:1] if self.secrets and move.seat != state.to_act else found
 
     def apply(self, state: S, move: Move) -> Step:
         """Play a move: the next state and what happened. Refused names the broken rules."""
