@@ -100,7 +100,7 @@ class Course:
     >>> engine = load(catalogue()[0])
     >>> course = Course(engine, find_lesson(engine, 1))
     >>> course.at, course.step.kind
-    (1, 'say')
+    (1, 'ask')
     """
 
     def __init__(

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from armillary.engines import load
 from armillary.engines.core.course import Course
-from armillary.engines.core.lesson import find_lesson
+from armillary.engines.core.lesson import read_lesson
 from armillary.widgets.desk import Desk
 
 ENGINE = load("planetarium")
@@ -81,8 +82,25 @@ def test_a_planet_leads_nowhere_once_a_token_has_moved(desk: Desk) -> None:
     assert "h" not in desk.frame()["items"]["planet:A"]
 
 
-def test_a_learner_is_told_once_what_was_drawn() -> None:
+LESSON = """
+title = "t"
+fr.title = "t"
+de.title = "t"
+[[step]]
+ask = "a"
+fr.ask = "a"
+de.ask = "a"
+rules = ["draw.must"]
+options = { position = "cards" }
+moves = ["play L02 A"]
+answer = "draw high"
+goal = { event = "draws" }
+"""
+
+
+def test_a_learner_is_told_once_what_was_drawn(tmp_path: Path) -> None:
     """What only others are told, that a card was drawn, is not told on top of which it was."""
-    course = Course(ENGINE, find_lesson(ENGINE, "4_hand"), at=5)
-    told = str(course.attempt("draw high").text)
+    file = tmp_path / "lesson.toml"
+    file.write_text(LESSON, encoding="utf-8")
+    told = str(Course(ENGINE, read_lesson(file, ENGINE)).attempt("draw high").text)
     assert "Large Moon" in told and "draws a card" not in told
