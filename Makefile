@@ -93,7 +93,7 @@ bench-ui: .venv/test .venv-binder/test tests/node_modules/.package-lock.json chr
 	$(FIRST) $(B)/pytest -s -m 'bench and browser' tests/browser $(PYTEST_FLAGS) && exit $$code
 
 soak: .venv/test
-	$(V)/pytest -n auto -m 'soak and not browser' $(PYTEST_FLAGS)
+	$(V)/pytest -n auto -rP -m 'soak and not browser' $(PYTEST_FLAGS)
 
 chromium:
 	@.ci/chromium

@@ -52,12 +52,12 @@ class Hint(NamedTuple):
 def table_before(engine: Engine[Any, Any], lesson: Lesson, number: int) -> Table:
     """Return the table as step `number` (from 1) finds it, its own scripted moves played."""
     where = f"{lesson.file}: step {number}"
-    table = engine.table(lesson.seed, lesson.seats, **lesson.options)
+    table = _table(engine, lesson, lesson.options, where)
     since = recite(table, 0, lesson.moves, where)
     for step in lesson.steps[:number]:
         if step.moves is not None or step.options is not None:
             options = lesson.options if step.options is None else step.options
-            table = engine.table(lesson.seed, lesson.seats, **options)
+            table = _table(engine, lesson, options, where)
             since = recite(table, 0, step.moves or (), where)
         since = recite(table, since, step.play, where)
         if step.number == number:
@@ -71,6 +71,14 @@ def table_before(engine: Engine[Any, Any], lesson: Lesson, number: int) -> Table
         if lesson.me is not None:
             answer(table, lesson.me, since)
     return table
+
+
+def _table(engine: Engine[Any, Any], lesson: Lesson, options: dict[str, Any], where: str) -> Table:
+    """Set up the table of a lesson; what its file says of it and does not fit is told by place."""
+    try:
+        return engine.table(lesson.seed, lesson.seats, **options)
+    except DataError as fault:
+        raise DataError(f"{where}: {fault}") from None
 
 
 def take(

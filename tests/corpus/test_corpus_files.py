@@ -31,7 +31,7 @@ ENGINES = {name: load(name) for name in catalogue()}
 
 
 def is_told(said: str) -> bool:
-    """Tell whether every line is short and ends; one game tells every fault in a line of its own."""
+    """Tell whether every line is short and ends; a game may tell each fault in a line."""
     return all(0 < len(line) < 900 for line in said.splitlines())
 
 

@@ -3,6 +3,7 @@
 import gc
 import itertools
 import json
+import os
 import random
 import weakref
 from pathlib import Path
@@ -22,6 +23,9 @@ from armillary.widgets.messages import FIELDS, LIMIT
 from armillary.widgets.words import say
 
 GAMES = catalogue()
+
+MANY = int(os.environ.get("ARMILLARY_GAMES", "1000"))
+"""Games that one process plays (make soak)."""
 
 
 @pytest.fixture(autouse=True)
@@ -195,3 +199,38 @@ def test_a_desk_that_nobody_holds_is_freed(name: str) -> None:
     gc.collect()
 
     assert [None] * 3 == [one() for one in seen]
+
+
+def held() -> float:
+    """Return the megabytes that this process holds now, or skip where nobody tells."""
+    gc.collect()
+    try:
+        with open("/proc/self/statm", encoding="ascii") as statm:
+            return int(statm.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+    except FileNotFoundError:
+        pytest.skip("this system does not tell how much a process holds")
+
+
+@pytest.mark.soak
+def test_a_thousand_games_and_fifty_boards_take_no_more_memory() -> None:
+    """In one process: after the first fifth of them it holds as much as at the end."""
+    figures: list[float] = []
+    for n in range(MANY):
+        name = GAMES[n % len(GAMES)]
+        if n % (MANY // 50) == 0:
+            board = play(name, seed=n)
+            assert board._repr_mimebundle_() is not None
+            rng = random.Random(n)
+            for _ in range(30):
+                if board.table.to_act is not None:
+                    board.play(board.table.engine.sample(board.table.state, rng))
+            board.close()
+            figures.append(held())
+        table = ended(name, seed=n)
+        assert table.engine.resume(table.save()).state == table.state
+    figures.append(held())
+    print(
+        f"{MANY} games, 50 boards: {figures[0]:.0f} MB, then", *(f"{f:.0f}" for f in figures[5::5])
+    )
+
+    assert figures[-1] - figures[len(figures) // 5] <= 15
