@@ -79,7 +79,11 @@ def faults(name: str) -> list[str]:
 def _found(name: str) -> type[AnyEngine]:
     """Return the game of that name, or of the project in a folder, which need not be installed."""
     folder = Path(name)
-    if not (folder / "pyproject.toml").is_file():
+    try:
+        installed = not (folder / "pyproject.toml").is_file()
+    except OSError:
+        installed = True  # A name that no folder can have.
+    if installed:
         return find(name)
     inside = [file.parent for file in folder.glob("*/rulebook.toml")]
     inside += [file.parent for file in folder.glob("*/rules/") if file.parent not in inside]

@@ -1,0 +1,37 @@
+"""Every game of the catalogue is walked by hand on a page: its `trial.toml` says how."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from armillary.engines import catalogue
+from armillary.engines.core.shelf import find
+from armillary.engines.core.trial import trial
+
+from .conftest import found
+from .lab import Lab
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_every_game_is_walked(lab: Lab, shots: Path, name: str) -> None:
+    """It opens, its moves are typed and told in the log, undo takes one back, nothing fails."""
+    walk = trial(find(name)).walk
+    seats = {} if walk.seats is None else {"seats": ["me"] * walk.seats}
+    lab.server.forget()
+    about = {"seed": walk.seed, **seats, **walk.options}
+    lab.run(f"from armillary.widgets import play\ng = play({name!r}, **{about!r})\ng")
+    board = found(lab.page)
+    for text in walk.moves or ("", ""):
+        told = board.entries.count()
+        board.say(text or lab.ask("g.table.engine.spell(g.table.legal[0])"))
+        expect(board.entries).not_to_have_count(told)
+    board.root.screenshot(path=shots / f"walk-{name}.png")
+    told = board.entries.count()
+    board.button("undo").click()
+    expect(board.entries).not_to_have_count(told)
+    assert [] == lab.errors()
