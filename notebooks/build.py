@@ -172,7 +172,7 @@ def chapter(engine: Engine[Any, Any], lesson: Lesson, number: int, lean: bool) -
         cells.append(markdown(told(engine, lesson, step, number)))
         here = board(engine, lesson, step.number)
         anew = step.moves is not None or step.options is not None
-        if step.kind == ASK and here != drawn and (anew or not lean):
+        if step.mode == ASK and here != drawn and (anew or not lean):
             drawn = here
             still = code(f'page("{engine.name}", {number}, {step.number})')
             still["outputs"] = [result(page(engine.name, number, step.number))]
@@ -204,7 +204,7 @@ def told(engine: Engine[Any, Any], lesson: Lesson, step: LessonStep, number: int
     parts = [f"**{number}.{step.number}**"]
     if step.text:
         parts[0] += f" {step.text}"
-    if step.kind == QUESTION:
+    if step.mode == QUESTION:
         asked = engine.rulebook[step.rules[0]].title
         parts.append(f"*The board asks a question about: {asked}.*")
         question = Course(engine, lesson, at=step.number).question if step.here else None

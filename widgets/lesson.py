@@ -79,7 +79,7 @@ class LessonDesk(Desk):
     def _do_lesson(self, message: dict[str, Any]) -> None:
         do, course = message["do"], self.course
         if do == "next" and course.may_go_on and not self._on_last:
-            if course.step.kind not in (ASK, QUESTION):
+            if course.step.mode not in (ASK, QUESTION):
                 self._record(course.at)
             self._go(course.at + 1)
         elif do == "next" and course.may_go_on:
@@ -218,13 +218,13 @@ class LessonDesk(Desk):
 
     @property
     def _solved(self) -> bool:
-        return self.course.step.kind != ASK or self.course.at in self.course.solved
+        return self.course.step.mode != ASK or self.course.at in self.course.solved
 
     def _lesson(self) -> dict[str, Any]:
         course, lang = self.course, self.lang
         lesson, step = course.lesson, course.step
         told = [text.to(lang) for text in (step.text, self._prompt) if text]
-        asked = self._asked(step.kind != "say", course.at in course.solved, course.rungs)
+        asked = self._asked(step.mode != "say", course.at in course.solved, course.rungs)
         last = self._on_last and self.contents.after(lesson.name) is None
         ended = last and course.may_go_on and self.contents.find(lesson.name)
         return {
@@ -303,6 +303,6 @@ def shadow(engine: Engine[Any, Any], question: Question) -> list[list[str]]:
         for item in placed.values():
             assert item.at is not None
             dx, dy = item.at[0] - x - part.dx, item.at[1] - y - part.dy
-            if item.kind == last.kind and abs(dx) + abs(dy) < 0.1:
+            if item.glyph == last.glyph and abs(dx) + abs(dy) < 0.1:
                 marks.append([item.key, part.tone])
     return marks

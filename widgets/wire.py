@@ -26,7 +26,7 @@ def stage(engine: Engine[Any, Any], scene: Scene, lang: str, legal: str) -> dict
         "areas": [
             {
                 "key": area.key,
-                "kind": area.kind,
+                "kind": area.form,
                 "title": said(area.title, lang),
                 "view": area.view,
                 "seat": area.seat,
@@ -52,7 +52,7 @@ def items(scene: Scene, lang: str) -> dict[str, dict[str, Any]]:
 
 
 def _item(item: Item, lang: str) -> dict[str, Any]:
-    plain: dict[str, Any] = {"g": item.kind, "l": said(item.label, lang)}
+    plain: dict[str, Any] = {"g": item.glyph, "l": said(item.label, lang)}
     if item.on:
         plain["on"] = item.on
     elif item.area:
@@ -79,7 +79,7 @@ def _item(item: Item, lang: str) -> dict[str, Any]:
 def parts(drawn: Iterable[Part]) -> list[list[Any]]:
     """Return drawings as `[glyph, dx, dy, tone]`, or without a tone where there is none."""
     return [
-        [part.kind, _short(part.dx), _short(part.dy), *([part.tone] if part.tone else [])]
+        [part.glyph, _short(part.dx), _short(part.dy), *([part.tone] if part.tone else [])]
         for part in drawn
     ]
 

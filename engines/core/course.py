@@ -107,8 +107,8 @@ class Course:
     >>> from armillary.engines.core.lesson import find_lesson
     >>> engine = load(catalogue()[0])
     >>> course = Course(engine, find_lesson(engine, 1))
-    >>> course.at, course.step.kind
-    (1, 'ask')
+    >>> course.at, course.finished
+    (1, False)
     """
 
     def __init__(
@@ -130,12 +130,12 @@ class Course:
     @property
     def may_go_on(self) -> bool:
         """Tell whether the step is done: something only said needs no answer."""
-        return self.step.kind == SAY or self.at in self.solved
+        return self.step.mode == SAY or self.at in self.solved
 
     @property
     def finished(self) -> bool:
         """Tell whether every step that asks something has been solved."""
-        return all(s.kind == SAY or s.number in self.solved for s in self.lesson.steps)
+        return all(s.mode == SAY or s.number in self.solved for s in self.lesson.steps)
 
     def goto(self, at: int) -> None:
         """Go to a step, as it is before anybody has tried anything."""
@@ -144,10 +144,10 @@ class Course:
         self.verdict: Verdict | None = None
         own = self._own.get(self.at)
         self.table = own.fork() if own else table_before(self.engine, self.lesson, self.at)
-        if self.step.kind == SAY:
+        if self.step.mode == SAY:
             self._carry_on()
         self.question: Question | None = None
-        if self.step.kind == QUESTION:
+        if self.step.mode == QUESTION:
             self.ask_again()
 
     def _carry_on(self) -> None:
@@ -185,7 +185,7 @@ class Course:
 
     def attempt(self, move: Move | str) -> Verdict:
         """Try a move; it is played only where it solves the step."""
-        if self.step.kind != ASK or self.at in self.solved:
+        if self.step.mode != ASK or self.at in self.solved:
             return self._say(False, words().say("verdict.no_move"))
         state = self.table.state
         if isinstance(move, str):
@@ -245,7 +245,7 @@ class Course:
 
     def refused(self, refusals: Sequence[Refusal], move: Move | None = None) -> Verdict:
         """Hear that a move, or picks that lead to none, are forbidden: sometimes that is asked."""
-        wanted = self.step.goal.refused if self.step.kind == ASK else ""
+        wanted = self.step.goal.refused if self.step.mode == ASK else ""
         found = tuple(refusals)
         why = next((one for one in found if one.rule == wanted), found[0])
         told = join(*(one.text for one in found))
@@ -287,7 +287,7 @@ class Course:
 
     def hint(self) -> Hint | None:
         """Climb one rung: the idea, where to look, the answer, and why."""
-        if self.step.kind == SAY:
+        if self.step.mode == SAY:
             return None
         rung = RUNGS[min(len(self.rungs), len(RUNGS) - 1)]
         found = self._rung(rung)
@@ -336,7 +336,7 @@ def around(engine: Engine[Any, Any], state: Any, key: str) -> tuple[str, ...]:
     gaps = {
         other.key: hypot(other.at[0] - here.at[0], other.at[1] - here.at[1])
         for other in placed.values()
-        if other.kind == here.kind and other.at and here.at
+        if other.glyph == here.glyph and other.at and here.at
     }
     nearest = min((gap for gap in gaps.values() if gap > 0), default=0.0)
     # Two steps out: the answer is among about twenty cells, not given away.

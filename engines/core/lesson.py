@@ -83,7 +83,7 @@ class Facts:
 
 @dataclass(frozen=True)
 class LessonStep:
-    """One step of a lesson.
+    """One step of a lesson; its `mode` is to say, to ask for a move, or to ask a question.
 
     `text` is said or asked, `hint` is the first rung of help, `done` is said when it is solved.
     `play` are moves that the step makes itself before, `then` those right after its answer.
@@ -93,7 +93,7 @@ class LessonStep:
     """
 
     number: int
-    kind: str
+    mode: str
     text: Text | None
     hint: Text | None
     done: Text | None
@@ -140,7 +140,7 @@ class Lesson:
     @property
     def taught(self) -> frozenset[str]:
         """The rules that the learner has to act on: by a move or by an answer."""
-        return frozenset(rule for step in self.steps if step.kind != SAY for rule in step.rules)
+        return frozenset(rule for step in self.steps if step.mode != SAY for rule in step.rules)
 
 
 def read_lesson(path: str | Path, engine: Engine[Any, Any]) -> Lesson:
@@ -261,16 +261,16 @@ class _Step:
 
 def _step(engine: Engine[Any, Any], table: Any, number: int, where: str) -> LessonStep:
     plain = build(_Step, table, where)
-    kind = ASK if plain.ask else QUESTION if plain.question else SAY
-    if not plain.say and kind == SAY:
+    mode = ASK if plain.ask else QUESTION if plain.question else SAY
+    if not plain.say and mode == SAY:
         raise DataError(f"{where} has no 'say', 'ask' or 'question'; write one of them")
     if (plain.say and plain.ask) or (plain.ask and plain.question):
         raise DataError(f"{where} has an 'ask' beside another text; make two steps of it")
-    if plain.free and (kind != ASK or plain.answer or plain.goal == Goal()):
+    if plain.free and (mode != ASK or plain.answer or plain.goal == Goal()):
         raise DataError(f"{where} has 'free': it needs an 'ask' and a 'goal', and no 'answer'")
-    if kind == ASK and not plain.answer and not plain.free:
+    if mode == ASK and not plain.answer and not plain.free:
         raise DataError(f"{where} has an 'ask' but no 'answer'; add a move that solves it")
-    if kind != SAY and not plain.rules:
+    if mode != SAY and not plain.rules:
         raise DataError(f"{where} has no 'rules'; name the rules that it teaches")
     named = (*plain.rules, plain.goal.rule, plain.goal.refused, plain.check.rule)
     named += tuple(wrong.rule for wrong in (*plain.wrong, *plain.check.refused))
@@ -286,7 +286,7 @@ def _step(engine: Engine[Any, Any], table: Any, number: int, where: str) -> Less
     refused = _wrongs(facts.refused, f"{where}: 'check.refused'")
     return LessonStep(
         number=number,
-        kind=kind,
+        mode=mode,
         text=texts["ask"] or texts["say"] or None,
         hint=texts["hint"] or None,
         done=texts["done"] or None,

@@ -121,7 +121,7 @@ def steps_of(engine: Engine[Any, Any]) -> dict[str, tuple[str, ...]]:
     found: dict[str, list[str]] = {}
     for lesson in lessons(engine):
         for step in lesson.steps:
-            if step.kind != SAY:
+            if step.mode != SAY:
                 for id in dict.fromkeys(step.rules):
                     found.setdefault(id, []).append(f"{lesson.name}:{step.number}")
     return {id: tuple(steps) for id, steps in found.items()}

@@ -21,13 +21,13 @@ def rehearse(engine: Engine[Any, Any], lesson: Lesson) -> list[str]:
         try:
             course = Course(engine, lesson, at=number)
             before = course.table.fork()
-            if step.kind == ASK:
+            if step.mode == ASK:
                 faults += [f"{where}: {fault}" for fault in _rehearse_ask(engine, course)]
-            elif step.kind == QUESTION and course.question is not None:
+            elif step.mode == QUESTION and course.question is not None:
                 given = course.question.answer
                 if not course.answer(given if isinstance(given, str) else tuple(given)).ok:
                     faults.append(f"{where}: 'question' does not accept its own answer")
-            after = course.table if step.kind == ASK else before
+            after = course.table if step.mode == ASK else before
             faults += [f"{where}: {fault}" for fault in _check(engine, after, step.check)]
             known = {item.key for item in engine.scene(after.view(0)).items}
             for name in ("show", "area"):

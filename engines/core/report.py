@@ -116,7 +116,7 @@ def tell_scene(scene: Scene, lang: str = "en") -> Iterator[str]:
     for label, places in alike.items():
         yield f"    {label}: {'; '.join(place.to(lang) for place in places)}"
     for area in scene.layout.areas:
-        here = [one for one in scene.items if area.kind == "row" and one.area == area.key]
+        here = [one for one in scene.items if area.form == "row" and one.area == area.key]
         named = [one.label.to(lang) for one in here if one.label]
         if named:
             yield f"    {area.title.to(lang)}: {'; '.join(named)}"

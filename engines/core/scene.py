@@ -23,7 +23,7 @@ TONES = {
 
 
 class Area(NamedTuple):
-    """A part of the table: a `map` with coordinates, or a `row` of things that wraps.
+    """A part of the table: by its `form` a `map` with coordinates, or a `row` that wraps.
 
     `view` is (x, y, width, height) of a map in the units of its items. A map with a `turn` can be
     turned about its origin by a button of that name, by the `tilt` of the scene. What moves on a
@@ -31,7 +31,7 @@ class Area(NamedTuple):
     """
 
     key: str
-    kind: str
+    form: str
     title: Text
     view: tuple[float, float, float, float] | None = None
     seat: int | None = None
@@ -42,7 +42,7 @@ class Area(NamedTuple):
 class Part(NamedTuple):
     """A drawing that belongs to an item, offset from its middle."""
 
-    kind: str
+    glyph: str
     dx: float = 0.0
     dy: float = 0.0
     tone: str = ""
@@ -61,13 +61,13 @@ class Item(NamedTuple):
     """One thing on the table.
 
     It has a place of its own (`area`, `at`), stands `on` another item, or waits in a row area.
-    `kind` names its glyph, `tone` its colour role, `label` is what a screen reader says.
+    `glyph` names its drawing, `tone` its colour role, `label` is what a screen reader says.
     `lines` are written under the label of a thing in a row, as on a card. While it is pointed at,
     or is the last pick, `links` are drawn on the board and `more` is said beside them.
     """
 
     key: str
-    kind: str
+    glyph: str
     label: Text
     area: str = ""
     at: tuple[float, float] | None = None
@@ -92,7 +92,7 @@ class Dial(NamedTuple):
 class Layout(NamedTuple):
     """What never changes while a game is played: areas, fixed items and drawings.
 
-    A mark has the outline of the site; an item of kind X may have one of its own, the glyph X-ring.
+    A mark has the outline of the site; an item with the glyph X may have one of its own, X-ring.
     `legend` are the labels of what may stand on a map that is plotted in letters: a letter is
     given to each in this order, so that it means the same on every board of the game.
     """

@@ -171,8 +171,8 @@ def draws_whole_scenes(engine: AnyEngine, state: Any) -> None:
                     if key not in keys and key.split(":")[0] not in dials:
                         broken(law, engine, state, f"a pick is on nothing: {key}", move)
             for part in engine.ghost(picks):
-                if part.kind not in scene.layout.glyphs:
-                    broken(law, engine, state, f"the ghost has no drawing of {part.kind}", move)
+                if part.glyph not in scene.layout.glyphs:
+                    broken(law, engine, state, f"the ghost has no drawing of {part.glyph}", move)
             for fault in text_faults(engine.prompt(view, ())):
                 broken(law, engine, state, f"the prompt {fault}")
 
@@ -211,9 +211,9 @@ def scene_faults(scene: Scene) -> Iterator[str]:
             yield f"{item.key} stands on nothing: {item.on!r}"
         elif item.on and _stands_on_itself(item, items):
             yield f"{item.key} stands on itself"
-        for kind in (item.kind, *(part.kind for part in item.parts)):
-            if kind not in scene.layout.glyphs:
-                yield f"{item.key} has no drawing: {kind!r}"
+        for glyph in (item.glyph, *(part.glyph for part in item.parts)):
+            if glyph not in scene.layout.glyphs:
+                yield f"{item.key} has no drawing: {glyph!r}"
         parts, links = (part.tone for part in item.parts), (mark.tone for mark in item.links)
         for tone in (item.tone, *parts, *links):
             yield from (f"{item.key} has {fault}" for fault in _tone_faults(tone))

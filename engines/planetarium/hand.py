@@ -91,7 +91,7 @@ def face(card: Card) -> tuple[Part, ...]:
     row = 0.8 if parts else 0.0
     below = [Part(name, 0.66 * n, row, tone) for n, (name, tone) in enumerate(signs)]
     width = 0.66 * len(below)
-    below += [Part(p.kind, width + p.dx, row, p.tone) for p in sides(card)]
+    below += [Part(p.glyph, width + p.dx, row, p.tone) for p in sides(card)]
     return (*parts, *below)
 
 

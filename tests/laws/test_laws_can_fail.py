@@ -187,7 +187,7 @@ PROSPECT: list[tuple[str, int, Fault]] = [
     ("nowhere", 7, items(lambda item: item._replace(on=""))),
     ("it leads to nothing", 7, items(lambda item: item._replace(links=(Mark("node:z", "good"),)))),
     ("more in no German", 7, items(lambda item: item._replace(more=(Text.of({"en": "a"}),)))),
-    ("no drawing", 7, items(lambda item: item._replace(kind="comet"))),
+    ("no drawing", 7, items(lambda item: item._replace(glyph="comet"))),
     ("no German", 7, items(english_only)),
     ("a pick on nothing", 7, around("keys", lambda _, keys, move: (*keys, "node:z"))),
     (

@@ -46,7 +46,7 @@ def test_a_lesson_is_right_about_its_game(game: str, chapter: str) -> None:
 def test_another_legal_move_is_answered_kindly(game: str, chapter: str, step: int) -> None:
     """It solves the step or gets a sentence; what does not solve it is not played."""
     course = course_at(game, chapter, step)
-    legal = course.table.legal if course.step.kind == ASK else ()
+    legal = course.table.legal if course.step.mode == ASK else ()
     rng = random.Random(f"{game}:{chapter}:{step}")
     for move in rng.sample(list(legal), min(12, len(legal))):
         before = course.table.state
@@ -62,7 +62,7 @@ def test_another_legal_move_is_answered_kindly(game: str, chapter: str, step: in
 def test_help_has_four_rungs(game: str, chapter: str, step: int) -> None:
     """Idea, area, answer, why: each says something in every language and lights real things."""
     course = course_at(game, chapter, step)
-    if course.step.kind == SAY:
+    if course.step.mode == SAY:
         assert course.hint() is None
         return
     hints = [course.hint() for _ in RUNGS]
@@ -81,7 +81,7 @@ def test_help_has_four_rungs(game: str, chapter: str, step: int) -> None:
 def test_a_wrong_answer_says_what_was_wanted(game: str, chapter: str, step: int) -> None:
     """It is not accepted, and the step can still be solved."""
     course = course_at(game, chapter, step)
-    if course.step.kind != QUESTION:
+    if course.step.mode != QUESTION:
         return
     question = course.question
     assert question is not None

@@ -71,13 +71,13 @@ class Learner:
                 if course.at in course.solved:
                     break
                 self.click(*course.engine.keys(foreseen(course.table)))
-        elif course.step.kind == ASK:
+        elif course.step.mode == ASK:
             move = course.engine.parse(course.step.answer, course.table.state)
             for key in course.engine.keys(move):
                 # What leads nowhere is refused at once: then the rest need not be clicked.
                 if not (self.lesson.get("verdict") or {}).get("ok"):
                     self.click(key)
-        elif course.step.kind == QUESTION:
+        elif course.step.mode == QUESTION:
             question = course.question
             assert question is not None
             if isinstance(question.answer, frozenset):

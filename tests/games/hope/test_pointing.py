@@ -64,7 +64,7 @@ def test_a_used_lever_shows_nothing() -> None:
     """It is struck out, and leads nowhere."""
     used = item(arrange(used={0: ["towards"]}), "lever:towards")
 
-    assert ("struck", ()) == (used.parts[-1].kind, used.links)
+    assert ("struck", ()) == (used.parts[-1].glyph, used.links)
 
 
 def test_polarizing_shows_where_it_lands() -> None:
