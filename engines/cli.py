@@ -252,12 +252,12 @@ def _doctor(asked: argparse.Namespace) -> int:
 
 def _check(asked: argparse.Namespace) -> int:
     """Print `fine` or the faults of each file; 1 if there is any."""
-    from .core.examine import faults
+    from .core.examine import beside, faults
 
     code = 0
     for file in asked.files:
         found = faults(file, asked.game)
-        print("\n".join(found) if found else f"{file}: fine")
+        print("\n".join(found) if found else f"{file}: fine{beside(file)}")
         code |= bool(found)
     return code
 

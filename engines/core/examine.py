@@ -49,6 +49,12 @@ def _faults(path: Path, game: str | None) -> tuple[str, ...]:
     return tuple(rehearse(engine, read_lesson(path, engine)))
 
 
+def beside(path: Path) -> str:
+    """Say which other file was read for a save that is fine: a stranger's may name any."""
+    data = read_save(_read(path), path.name)["data"] if is_save(path) else None
+    return "" if data is None else f", with the data of {data}"
+
+
 def is_save(path: Path) -> bool:
     """Tell whether a file is a save rather than TOML: by its ending, or by how it begins."""
     return path.suffix == ".json" or _read(path).lstrip().startswith("{")

@@ -67,6 +67,15 @@ def test_a_save_is_recognised_by_what_is_in_it(armillary, save):
     assert 0 == armillary("check", other).code
 
 
+def test_a_save_says_which_file_it_was_read_with(armillary, save, tmp_path, box):
+    """Whoever has it from a stranger sees what was opened for it."""
+
+    data = tmp_path / "box.toml"
+    shutil.copy(box, data)
+    edited(save, data=str(data))
+    assert f"{save}: fine, with the data of {data}\n" == armillary("check", save).out
+
+
 def test_one_bad_file_does_not_hide_the_others(armillary, save, tmp_path):
     """Each gets its line; the exit code tells that there was a fault."""
 
