@@ -330,7 +330,6 @@ class Desk(Showing):
         self.agents = self._seating(self.table)
         names = (self.agents[s].name if s in self.agents else "" for s in range(self.table.seats))
         self.table.seated = tuple(names)
-        self._read_by = None
 
     def _seating(self, table: Table) -> dict[int, Agent]:
         """Return the agents of a game by seat; UnknownAgent if one of them cannot come."""

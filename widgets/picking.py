@@ -35,7 +35,6 @@ class Picking:
         self._hints = Hints()
         self._scenes: tuple[Any, Scene, dict[str, Any]] | None = None
         self._speller: Speller | None = None
-        self._read_by: tuple[Any, int] | None = None
 
     @property
     def engine(self) -> Engine[Any, Any]:
@@ -52,18 +51,13 @@ class Picking:
 
     @property
     def _reader(self) -> int:
-        """The seat whose view is shown when no curtain hangs; the log is asked once a position."""
-        if self._read_by is None or self._read_by[0] is not self.table.state:
-            self._read_by = self.table.state, self._found_reader()
-        return self._read_by[1]
-
-    def _found_reader(self) -> int:
+        """The seat whose view is shown when no curtain hangs."""
         actor = self.table.to_act
         people = [seat for seat in range(self.table.seats) if seat not in self.agents]
         if actor in people:
             return actor
-        recent = [entry.seat for entry in reversed(self.table.log) if entry.seat in people]
-        return (recent or people or [SPECTATOR])[0]
+        recent = (entry.seat for entry in reversed(self.table.log) if entry.seat in people)
+        return next(recent, (people or [SPECTATOR])[0])
 
     @property
     def _scene(self) -> Scene:

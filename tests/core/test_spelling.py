@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from armillary.engines import load
-from armillary.engines.core.spelling import Speller
+from armillary.engines import catalogue, load
+from armillary.engines.core.spelling import _KEPT, Speller
 
 SETUPS: list[tuple[str, dict[str, Any]]] = [
     ("orion", {"preset": 1}),
@@ -96,3 +96,19 @@ def test_nothing_is_left_to_pick_when_all_is_over(
 
     assert speller.narrow(picks) is None
     assert () == speller.next(picks) == speller.tried(picks)
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_few_branches_are_kept_however_many_positions_were_looked_at(name: str) -> None:
+    """A game that makes its attempts anew in every state would fill the memory in an evening."""
+
+    engine, rng = load(name), random.Random(1)
+    state = engine.start()
+    for _ in range(60):
+        if state.to_act is None:
+            break
+        if state.to_act >= 0:
+            Speller(engine, state).tried(())
+        state = engine.advance(state, engine.sample(state, rng))
+
+    assert len(_KEPT.get(engine, {})) <= 8
