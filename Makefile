@@ -12,6 +12,7 @@
 #   make twin        the same on the versions that Binder runs, in an environment made by binder/
 #   make wheel       wheel and sdist, installed into a clean environment and tested there
 #   make bench       speed of the engines          make bench-ui    speed of the boards
+#   make mutants     GAME=orion: do its tests notice 200 small changes of its rules?
 #   make soak        many long games               make clean       forget what was installed
 
 PYTHON ?= python3
@@ -92,6 +93,9 @@ bench-ui: .venv/test .venv-binder/test tests/node_modules/.package-lock.json chr
 	$(FIRST) $(V)/pytest -s -m 'bench and browser' tests/browser $(PYTEST_FLAGS); code=$$?; \
 	$(FIRST) $(B)/pytest -s -m 'bench and browser' tests/browser $(PYTEST_FLAGS) && exit $$code
 
+mutants: .venv/test
+	$(V)/python -m tests.mutants $(GAME)
+
 soak: .venv/test
 	$(V)/pytest -n auto -rP -m 'soak and not browser' $(PYTEST_FLAGS)
 
@@ -155,4 +159,4 @@ tests/node_modules/.package-lock.json: tests/package-lock.json | .venv/test
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play test quick lint types js unit notebooks browser twin wheel bench bench-ui soak chromium clean
+.PHONY: help play test quick lint types js unit notebooks browser twin wheel bench bench-ui mutants soak chromium clean

@@ -1,0 +1,233 @@
+"""Change guards and effects at random, one small thing at a time: do the game's own tests notice?
+
+    python -m tests.mutants hope --count 200 --seed 1
+
+A mutant that no test kills is printed with its place: a test is missing, or the change makes no
+difference. It takes its time; `make mutants GAME=hope` runs it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import importlib.abc
+import importlib.util
+import os
+import random
+import signal
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+ROOMS = ("guards", "effects", "legal", "chance", "ending")
+"""Where it is said what may be done and what it does."""
+
+LIMIT = 120
+"""Seconds for the tests of a mutant; one that makes them hang is noticed."""
+
+SWAPS: dict[type[ast.AST], str] = {
+    ast.Eq: "!=",
+    ast.NotEq: "==",
+    ast.Lt: "<=",
+    ast.LtE: "<",
+    ast.Gt: ">=",
+    ast.GtE: ">",
+    ast.In: "not in",
+    ast.NotIn: "in",
+    ast.Is: "is not",
+    ast.IsNot: "is",
+    ast.Add: "-",
+    ast.Sub: "+",
+    ast.And: "or",
+    ast.Or: "and",
+}
+
+
+class Mutant(NamedTuple):
+    """One change of a file: the text from `start` to `end` becomes `new`."""
+
+    file: Path
+    line: int
+    start: int
+    end: int
+    old: str
+    new: str
+
+    @property
+    def place(self) -> str:
+        """Where it is, and what it does."""
+        where = self.file.relative_to(ROOT)
+        return f"{where}:{self.line}: {self.old.strip()} -> {self.new.strip()}"
+
+    def source(self) -> str:
+        """Return the file with the change in it."""
+        text = self.file.read_text(encoding="utf-8")
+        return text[: self.start] + self.new + text[self.end :]
+
+
+def files(game: str) -> list[Path]:
+    """Return the modules of a game in which rules are guarded and carried out."""
+    folder = ROOT / "engines" / game / "rules"
+    found = [
+        path for room in ROOMS for path in (folder / f"{room}.py", *(folder / room).rglob("*.py"))
+    ]
+    return sorted(path for path in found if path.exists())
+
+
+def mutants(file: Path) -> Iterator[Mutant]:
+    """Yield every small change of a file that still is Python."""
+    text = file.read_text(encoding="utf-8")
+    starts = [0]
+    for line in text.splitlines(keepends=True):
+        starts.append(starts[-1] + len(line.encode()))
+    plain = text.encode()
+
+    def at(line: int, column: int) -> int:
+        return len(plain[: starts[line - 1] + column].decode())
+
+    def changed(start: ast.AST, end: ast.AST | None, swap: str, node: ast.AST) -> Mutant:
+        begin = at(start.end_lineno or 0, start.end_col_offset or 0)  # type: ignore[attr-defined]
+        stop = at(end.lineno, end.col_offset) if end is not None else begin  # type: ignore[attr-defined]
+        return Mutant(file, node.lineno, begin, stop, text[begin:stop], swap)  # type: ignore[attr-defined]
+
+    for node in _run(ast.parse(text)):
+        whole = at(node.lineno, node.col_offset), at(node.end_lineno or 0, node.end_col_offset or 0)
+        said = text[slice(*whole)]
+        if isinstance(node, ast.Compare):
+            for left, op, right in zip(
+                (node.left, *node.comparators), node.ops, node.comparators, strict=False
+            ):
+                if type(op) in SWAPS:
+                    yield _between(changed(left, right, SWAPS[type(op)], node))
+        elif isinstance(node, ast.BoolOp):
+            for left, right in zip(node.values, node.values[1:], strict=False):
+                yield _between(changed(left, right, SWAPS[type(node.op)], node))
+        elif isinstance(node, ast.BinOp) and type(node.op) in SWAPS:
+            yield _between(changed(node.left, node.right, SWAPS[type(node.op)], node))
+        elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+            yield Mutant(file, node.lineno, *whole, said, f"({said.removeprefix('not ')})")
+        elif isinstance(node, ast.Constant) and type(node.value) is int:
+            yield Mutant(file, node.lineno, *whole, said, f"({node.value + 1})")
+        elif isinstance(node, ast.Constant) and type(node.value) is bool:
+            yield Mutant(file, node.lineno, *whole, said, str(not node.value))
+        elif isinstance(node, ast.If):
+            test = node.test
+            span = (
+                at(test.lineno, test.col_offset),
+                at(test.end_lineno or 0, test.end_col_offset or 0),
+            )
+            for always in ("True", "False"):
+                yield Mutant(file, node.lineno, *span, text[slice(*span)], always)
+        elif isinstance(node, ast.Return) and node.value is not None:
+            yield Mutant(file, node.lineno, *whole, said, "return None")
+
+
+def _run(tree: ast.AST) -> Iterator[ast.expr | ast.stmt]:
+    """Yield what is run: no annotation, and nothing that is for the type checker alone."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
+            continue
+        if isinstance(node, ast.expr | ast.stmt):
+            yield node
+        if isinstance(node, ast.FunctionDef):
+            for inner in node.body:
+                yield from _run(ast.Module([inner], []))
+        elif isinstance(node, ast.AnnAssign):
+            if node.value is not None:
+                yield from _run(ast.Expression(node.value))
+        else:
+            yield from _run(node)
+
+
+def _between(mutant: Mutant) -> Mutant:
+    """Swap the operator alone: brackets and line breaks around it stay as they are."""
+    words = mutant.old.replace("(", " ").replace(")", " ").split()
+    operator = " ".join(words)
+    return mutant._replace(new=mutant.old.replace(operator, mutant.new))
+
+
+class Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """Gives one module another source."""
+
+    def __init__(self, mutant: Mutant) -> None:
+        """Stand before all other finders."""
+        self.mutant = mutant
+        parts = mutant.file.relative_to(ROOT / "engines").with_suffix("").parts
+        self.name = ".".join(("armillary.engines", *parts)).removesuffix(".__init__")
+
+    def find_spec(self, name, path=None, target=None):  # type: ignore[no-untyped-def]
+        """Answer for that module only."""
+        if name != self.name:
+            return None
+        folder = self.mutant.file.name == "__init__.py"
+        return importlib.util.spec_from_file_location(
+            name,
+            self.mutant.file,
+            loader=self,
+            submodule_search_locations=[str(self.mutant.file.parent)] if folder else None,
+        )
+
+    def exec_module(self, module):  # type: ignore[no-untyped-def]
+        """Run the changed source."""
+        exec(compile(self.mutant.source(), str(self.mutant.file), "exec"), module.__dict__)
+
+
+def killed(game: str, mutant: Mutant | None) -> bool:
+    """Run the game's tests with the change in a process of their own; tell whether one failed."""
+    child = os.fork()
+    if child == 0:
+        quiet = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(quiet, 1)
+        os.dup2(quiet, 2)
+        if mutant is not None:
+            sys.meta_path.insert(0, Finder(mutant))
+            signal.alarm(LIMIT)
+        asked = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:randomly", "--no-header"]
+        tests = [
+            str(ROOT / "tests" / "games" / "test_goldens.py"),
+            str(ROOT / "tests" / "games" / game),
+        ]
+        try:
+            code = int(pytest.main([*asked, *tests, "-k", game]))
+        except BaseException:
+            code = 1
+        os._exit(code)
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) != 0
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Try mutants of a game; 0 when at least nine in ten were killed."""
+    parser = argparse.ArgumentParser(description=__doc__, prog="python -m tests.mutants")
+    parser.add_argument("game")
+    parser.add_argument("--count", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seconds", type=int, default=0, help="stop after so long; 0: never")
+    asked = parser.parse_args(words)
+    every = [one for file in files(asked.game) for one in mutants(file)]
+    chosen = random.Random(asked.seed).sample(every, min(asked.count, len(every)))
+    if killed(asked.game, None):
+        sys.exit(f"{asked.game}: its tests fail as they are; mend that first")
+    dead, begun, tried = 0, time.monotonic(), 0
+    for mutant in chosen:
+        if asked.seconds and time.monotonic() - begun > asked.seconds:
+            break
+        tried += 1
+        if killed(asked.game, mutant):
+            dead += 1
+        else:
+            print(f"lives  {mutant.place}", flush=True)
+    share = dead / tried if tried else 0.0
+    print(
+        f"{asked.game}: {dead} of {tried} mutants killed ({share:.0%}), "
+        f"seed {asked.seed}, {len(every)} possible"
+    )
+    return 0 if share >= 0.9 else 1
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
