@@ -97,10 +97,26 @@ def _taken(pool: list[int], n: int) -> tuple[int, ...]:
     return tuple(pool.pop() for _ in range(min(n, len(pool))))
 
 
+LEADING = {
+    *("free_action", "use_planet", "repeat_die", "move_ships", "take_face_up", "explore_again"),
+    *("explore_with_ship", "regress_own", "displace_own", "transfer_orbit", "advance_others"),
+    *("upgrade", "move_this_ship", "surface_repeat", "advance_bonus", "follow_free"),
+    *("regress_on_advance", "explore_peek", "any_track", "switch_same_planet"),
+}
+"""Words of cards that lead to further choices: at every other table they are taken first."""
+
+
+def _shuffled(words: Sequence[set[str]], rng: random.Random) -> list[int]:
+    """Return the numbers of cards with these words at random, what is taken first at the end."""
+    more = 0.7 * rng.randrange(2)
+    order = [rng.random() + more * bool(said & LEADING) for said in words]
+    return sorted(range(len(words)), key=order.__getitem__)
+
+
 def _planets(game: Epic, s: Galaxies, rng: random.Random) -> Galaxies:
     """Deal planets to the row and to colonies; seldom the deck is used up, and gaps have closed."""
-    pool = list(range(len(game.planets) if s.expansion else len(game.box.planets)))
-    rng.shuffle(pool)
+    among = game.actions if s.expansion else game.actions[: len(game.box.planets)]
+    pool = _shuffled([{op[0] for op in action.ops} for action in among], rng)
     room = game.box.table.row[str(s.seats)]
     colonies = [_taken(pool, rng.choice((0, 1, 1, 2, 3, 4))) for _ in range(s.sides)]
     row = _taken(pool, room)
@@ -115,12 +131,11 @@ def _planets(game: Epic, s: Galaxies, rng: random.Random) -> Galaxies:
 
 def _pilots(game: Epic, s: Galaxies, rng: random.Random) -> Galaxies:
     """Deal pilots to the row and to hangars, some upon others."""
-    pool = list(range(len(game.pilots)))
-    rng.shuffle(pool)
-    crew = _taken(pool, game.box.table.crew[str(s.seats)])
+    pool = _shuffled([{can[0]} for can in game.abilities], rng)
+    row = game.box.table.crew[str(s.seats)]
     hangar, hulls = [], []
     for active in _fleets(game, s):
-        kinds = rng.sample(range(4), min(rng.randint(0, active), len(pool)))
+        kinds = rng.sample(range(4), min(rng.randint(0, active), max(len(pool) - row, 0)))
         stacks = {kind: _taken(pool, 1) for kind in kinds}
         for kind in kinds:
             if len(pool) > 18 and rng.random() < 0.4:
@@ -129,6 +144,7 @@ def _pilots(game: Epic, s: Galaxies, rng: random.Random) -> Galaxies:
         flown = [*kinds, *(-1 for _ in range(active - len(kinds)))]
         rng.shuffle(flown)
         hulls.append(tuple(flown))
+    crew = _taken(pool, row)
     reserve = _taken(pool, rng.randrange(3))
     if rng.random() < 0.1:
         # The deck itself is used up, and what was put under it comes next.
@@ -144,9 +160,8 @@ def _pilots(game: Epic, s: Galaxies, rng: random.Random) -> Galaxies:
 
 def _finds(game: Epic, s: Galaxies, rng: random.Random) -> Galaxies:
     """Deal exploration cards, often nearly all of them; one on top may be known to some."""
-    pool = list(range(len(game.finds)))
-    rng.shuffle(pool)
-    green = [card for card in pool if game.finds[card].colour == "discovery"]
+    pool = _shuffled([{op[0] for op in effect.ops} for effect in game.effects], rng)
+    green = [card for card in reversed(pool) if game.finds[card].colour == "discovery"]
     face_up = tuple(green[: rng.randint(0, min(len(green), game.box.table.face_up))])
     pool = [card for card in pool if card not in face_up]
     worn = rng.random() < 0.3
@@ -219,7 +234,7 @@ def _turn(game: Epic, s: Galaxies, rng: random.Random) -> Galaxies:
     seat = rng.randrange(s.seats)
     total = game.box.empire.dice[s.level[seat] - 1]
     left = rng.randint(1, total)
-    faces = [rng.choice((0, 0, 1, 2, 3, 4, 5, 5)) for _ in range(total)]
+    faces = [rng.choice((0, 0, 0, 1, 2, 3, 4, 5, 5, 5)) for _ in range(total)]
     converted = total - left >= 2 and rng.random() < 0.3
     bay = faces[left + 2 * converted :]
     bonus, tax, discount, used = [0, 0], 0, 0, 0
