@@ -8,7 +8,7 @@ from typing import Any, cast
 from armillary.engines import load
 from armillary.engines.core.moves import NATURE
 from armillary.engines.planetarium import Planetarium
-from armillary.engines.planetarium.state import PlanetariumState
+from armillary.engines.planetarium.rules.state import PlanetariumState
 
 ENGINE = cast(Planetarium, load("planetarium"))
 

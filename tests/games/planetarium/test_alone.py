@@ -2,7 +2,7 @@
 
 import pytest
 
-from armillary.engines.planetarium.ending import target
+from armillary.engines.planetarium.rules.ending import target
 
 from .staging import ENGINE, at, cards, stands, told
 

@@ -9,7 +9,7 @@ import pytest
 from armillary.engines import load
 from armillary.engines.core.data import DataError
 from armillary.engines.core.engine import OptionError
-from armillary.engines.planetarium.box import Card
+from armillary.engines.planetarium.rules.box import Card
 
 from .staging import ENGINE, at
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from armillary.engines.planetarium.state import PlanetariumState
+from armillary.engines.planetarium.rules.state import PlanetariumState
 
 from .staging import ENGINE, at, refused, told
 

@@ -2,6 +2,8 @@
 
 import pytest
 
+from armillary.engines.planetarium.rules.legal.moving import reach
+
 from .staging import ENGINE, at, mat, refused, stands, told
 
 ROWS = [
@@ -110,7 +112,7 @@ def test_acceleration_does_not_change_planets() -> None:
 @pytest.mark.rule("track.accelerate")
 def test_acceleration_begins_at_space_36() -> None:
     """One token short of it, matter still goes one space."""
-    ends = [ENGINE.reach(at("fast")._replace(track=bytes(n))) for n in (35, 36)]
+    ends = [reach(ENGINE, at("fast")._replace(track=bytes(n))) for n in (35, 36)]
 
     assert [1, 2] == ends
 

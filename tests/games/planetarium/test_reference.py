@@ -5,7 +5,7 @@ import random
 import pytest
 
 from armillary.engines.core.moves import NATURE
-from armillary.engines.planetarium.state import PlanetariumState
+from armillary.engines.planetarium.rules.state import PlanetariumState
 
 from . import reference
 from .staging import ENGINE

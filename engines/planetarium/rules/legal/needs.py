@@ -1,0 +1,85 @@
+"""What a card asks of a planet, rule by rule, and whether a seat can give it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from ..box import MATTER, PLANETS, Card
+from ..state import PlanetariumState, unpack
+
+if TYPE_CHECKING:
+    from ... import Planetarium
+
+ROOM = 0x80808080
+"""A bit above the count of each kind: it stays when enough can be taken away."""
+
+
+class Lack(NamedTuple):
+    """A rule that keeps a card from a planet; `matter` counts what is missing by kind."""
+
+    rule: str
+    matter: tuple[int, ...] = ()
+
+
+def fits(game: Planetarium, state: PlanetariumState, seat: int, card: int, planet: int) -> bool:
+    """Tell whether a seat can meet everything that a card asks of a planet."""
+    asked = game.asked[card]
+    return (
+        bool(asked.worlds >> planet & 1)
+        and asked.low <= game.orbits.orbit[state.planets[planet]] <= asked.high
+        and asked.living in (-1, state.living >> planet & 1)
+        and ((state.mats[4 * seat + planet] | ROOM) - asked.cost) & ROOM == ROOM
+        and not (asked.final and all(cube != seat for _, cube in state.played[planet]))
+    )
+
+
+class Asked(NamedTuple):
+    """A card in numbers: packed cost, mask of planets, orbits, the state wanted (or -1)."""
+
+    cost: int
+    worlds: int
+    low: int
+    high: int
+    living: int
+    final: bool
+
+
+def asked(game: Planetarium, card: Card) -> Asked:
+    """Return what a card asks, in numbers."""
+    worlds = sum(
+        1 << p
+        for p, name in enumerate(PLANETS)
+        if card.terrain in (None, game.box.planets[name].terrain)
+    )
+    low, high = card.orbits or (0, max(game.orbits.orbit))
+    living = -1 if card.state is None else int(card.state == "habitable")
+    cost = sum(card.cost.get(kind, 0) << 8 * k for k, kind in enumerate(MATTER))
+    return Asked(cost, worlds, low, high, living, card.deck == "final")
+
+
+def short(
+    game: Planetarium, state: PlanetariumState, seat: int, card: int, planet: int
+) -> tuple[int, ...]:
+    """Return how much matter of each kind is missing at a planet to pay for a card."""
+    cost, mat = unpack(game.asked[card].cost), unpack(state.mats[4 * seat + planet])
+    return tuple(max(0, want - have) for want, have in zip(cost, mat, strict=True))
+
+
+def lacks(
+    game: Planetarium, state: PlanetariumState, seat: int, card: int, planet: int
+) -> list[Lack]:
+    """Return every rule that keeps a card from a planet, in the order of the rulebook."""
+    asked = game.asked[card]
+    found = []
+    missing = short(game, state, seat, card, planet)
+    if any(missing):
+        found.append(Lack("card.matter", missing))
+    if not asked.worlds >> planet & 1:
+        found.append(Lack("card.terrain"))
+    if not asked.low <= game.orbits.orbit[state.planets[planet]] <= asked.high:
+        found.append(Lack("card.orbit"))
+    if asked.living not in (-1, state.living >> planet & 1):
+        found.append(Lack("card.state"))
+    if asked.final and all(cube != seat for _, cube in state.played[planet]):
+        found.append(Lack("card.marker"))
+    return found

@@ -1,0 +1,1 @@
+"""How Planetarium is taught and asked about."""
