@@ -27,7 +27,6 @@ from .matrix import holes, project_tests
 from .promises import methods
 from .rehearsal import rehearse
 from .shelf import checked, find, game_in
-from .sight import draws_whole_scenes
 from .table import Table
 from .trial import trial
 
@@ -149,7 +148,7 @@ def _scenes(engine: AnyEngine) -> Iterator[str]:
     for variant in trial(type(engine)).laws:
         state = engine.start(**variant)
         for _ in range(12):
-            if fault := _offence(draws_whole_scenes, engine, state):
+            if fault := _offence(laws.draws_whole_scenes, engine, state):
                 yield fault
                 return
             if state.to_act is None:

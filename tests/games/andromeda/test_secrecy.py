@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from armillary.engines.andromeda.state import Andromeda
+from armillary.engines.core.laws import keeps_secrets
 from armillary.engines.core.moves import NATURE, SPECTATOR
-from armillary.engines.core.sight import keeps_secrets
 
 from .staging import ENGINE, collecting, play, stage
 
