@@ -1,5 +1,6 @@
 """A rulebook is read whole or not at all; guards and refusals carry its ids."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,6 +9,7 @@ from armillary.engines import load
 from armillary.engines.core.data import DataError
 from armillary.engines.core.moves import Move, MoveError
 from armillary.engines.core.rulebook import Refused, Rulebook
+from armillary.engines.core.staging import played
 
 RULE = """
 [[rule]]
@@ -63,15 +65,17 @@ def test_a_fault_names_file_and_rule(tmp_path: Path, text: str, names: list[str]
 
 
 def test_refused_names_every_broken_rule() -> None:
-    """Not only the first: one attempt can break two rules at once."""
+    """Not only the first: where nothing is hidden, one attempt can break two rules at once."""
 
-    engine = load("prospect")
-    state = engine.start()
+    engine = load("orion")
+    state = played(engine, engine.start(preset=1), "single a1")
     with pytest.raises(Refused) as refused:
-        engine.apply(state, engine.moves[0](1, "c"))
+        engine.apply(state, replace(engine.parse("single a1", state), seat=0))
 
-    assert ["turn.order", "fly.adjacent"] == [rule for rule, _ in refused.value.refusals]
-    assert [{"rule", "text", "keys"}] * 2 == [set(r.to_json()) for r in refused.value.refusals]
+    assert ["turn.order", "tile.supply", "place.free"] == [
+        rule for rule, _ in refused.value.refusals
+    ]
+    assert [{"rule", "text", "keys"}] * 3 == [set(r.to_json()) for r in refused.value.refusals]
 
 
 def test_a_move_that_is_not_well_formed_is_no_refusal() -> None:
