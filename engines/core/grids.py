@@ -68,16 +68,16 @@ class Grid(NamedTuple):
 
 
 def squares(wide: int, high: int, *, corners: bool = False) -> Grid:
-    """Return a board of squares, named as in chess; with `corners` those touch, too."""
+    """Return a board of squares with sides of 2, named as in chess; with `corners` those touch."""
     spots = {
-        f"{ascii_lowercase[x]}{high - y}": (float(x), float(y))
+        f"{ascii_lowercase[x]}{high - y}": (2.0 * x, 2.0 * y)
         for y in range(high)
         for x in range(wide)
     }
-    reach = 1.5 if corners else 1.1
-    rim = {ascii_lowercase[x]: (float(x), high - 0.25) for x in range(wide)}
-    rim |= {str(high - y): (-0.75, float(y)) for y in range(high)}
-    return Grid(spots, _near(spots, reach), rim, (-1.1, -0.6, wide + 0.7, high + 0.7))
+    reach = 3.0 if corners else 2.1
+    rim = {ascii_lowercase[x]: (2.0 * x, 2 * high - 0.5) for x in range(wide)}
+    rim |= {str(high - y): (-1.5, 2.0 * y) for y in range(high)}
+    return Grid(spots, _near(spots, reach), rim, (-2.0, -1.2, 2 * wide + 1.2, 2 * high + 1.2))
 
 
 def hexagons(radius: int) -> Grid:
