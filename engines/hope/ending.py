@@ -83,11 +83,11 @@ def worth(game: Hope, state: HopeState, seat: int) -> float:
         return 1.0 if seat in ended.winners else -1.0
     if state.roles[seat] == 1:
         return _dark(game, state, seat)
-    return _bright(game, state, seat)
+    return _pair(game, state, seat) if state.seats == 2 else _crowd(game, state, seat)
 
 
-def _bright(game: Hope, state: HopeState, seat: int) -> float:
-    """Return what a loyal seat thinks: its own pioneers, the track, and what it can still do."""
+def _crowd(game: Hope, state: HopeState, seat: int) -> float:
+    """Return what one of many thinks: its own pioneers, the track, and what it can still do."""
     world = game.world(state)
     mine = score(game, state, seat) - game.kit.start
     others = [score(game, state, other) for other in range(state.seats) if other != seat]
@@ -103,6 +103,38 @@ def _bright(game: Hope, state: HopeState, seat: int) -> float:
     value += 0.08 * min(sum(state.hands[seat]), 9) - 0.04 * sums.symbols(state)
     value += 0.45 * hopes.promise(world, state, seat)
     return max(-0.99, min(0.99, value / 60))
+
+
+def _pair(game: Hope, state: HopeState, seat: int) -> float:
+    """Return what one of two thinks: first of all the team's way to the end of the track.
+
+    Nobody wins alone, so all pioneers count, whosesoever they are, and its own a little more.
+    Galaxies that are nearly full count most: scattered pioneers save nothing.
+    """
+    world = game.world(state)
+    team = float(len(state.line))
+    mine = float(state.line.count(seat) + state.upgrades[seat] + state.levels[seat])
+    for tile, wanted in enumerate(world.wanted):
+        there = sums.owners(state, tile)
+        count = sum(there)
+        if count:
+            worth = hopes.standing(count, wanted, hopes.PAIR)
+            team += worth
+            mine += worth * there[seat] / count
+    value = team + 0.15 * mine - 0.24 * sums.symbols(state) - 0.12 * state.marker
+    if state.pile and state.turn == seat:
+        value -= 0.05 * (state.pile[-1] & 1)
+    value += 0.08 * state.medals[seat] + 0.88 * sum(state.mine[seat])
+    value += 1.25 * state.levels[seat] + 0.4 * state.upgrades[seat]
+    value += _hand(state, seat) + hopes.promise(world, state, seat, hopes.PAIR)
+    return max(-0.99, min(0.99, value / 80))
+
+
+def _hand(state: HopeState, seat: int) -> float:
+    """Return what the cards in hand, and those that come next, are worth."""
+    hand = state.hands[seat]
+    coming = sum(int(task[2]) for task in state.todo if task[:2] == ("draw", seat))
+    return float(hopes.PAIR.card * min(sum(hand) + coming, 9) + 0.15 * (hand[12] + hand[13]))
 
 
 def _dark(game: Hope, state: HopeState, seat: int) -> float:

@@ -24,7 +24,9 @@ class Options:
 
     `difficulty` sets the stacks of bonus tokens. `traitor` and `bugs` switch the variants on.
     `crossing_gap` is how many steps of the marker lie between two crossings (3 to 8): the more,
-    the easier. `geometry` "uniform" shows every galaxy as the same cube, to compare.
+    the easier. Of 50 games each, two bots that plan whole turns saved 28 at normal and 21 at hero
+    with a gap of 5, and 21 and 3 with a gap of 4. `geometry` "uniform" shows every galaxy as the
+    same cube, to compare.
     `universe` "sample" lays the galaxies as the data say instead of at random. `begin` "given"
     deals characters and starting dimensions in order instead of letting the seats choose.
     """

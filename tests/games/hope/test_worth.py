@@ -1,0 +1,34 @@
+"""What bots think a position is worth: enough for a team to save the universe now and then."""
+
+from armillary.engines.agents import agent, luck
+
+from .staging import ENGINE, arrange, begun
+
+
+def test_a_greedy_pair_saves_the_universe_now_and_then() -> None:
+    """It did in none of 800 games when it scattered pioneers and let symbols lie."""
+    player, saved = agent("greedy"), 0
+    for seed in range(12):
+        table = ENGINE.table(seed=seed, seats=2)
+        while table.to_act is not None:
+            view = table.view(table.to_act)
+            table.play(player.choose(ENGINE, view, luck(seed, table.at)))
+        saved += table.state.ending == 1
+    assert saved >= 1
+
+
+def test_full_galaxies_are_worth_more_than_scattered_pioneers() -> None:
+    """Two on e4, which has four planets, before one on e4 and one on e5; whosesoever they are."""
+    together = arrange(begun(), pioneers={"e4p": [0, 1]})
+    apart = arrange(begun(), pioneers={"e4p": [0], "e5p": [1]})
+
+    for seat in range(2):
+        assert ENGINE.worth(together, seat) > ENGINE.worth(apart, seat)
+
+
+def test_a_symbol_in_sight_is_worse_than_none() -> None:
+    """Also one on top of the cards that were used this turn."""
+    calm = arrange(shelf=["oxygen", "water", "light"])
+    red = arrange(shelf=["oxygen*", "water", "light"])
+
+    assert ENGINE.worth(calm, 0) > ENGINE.worth(red, 0)
