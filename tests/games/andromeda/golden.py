@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 from armillary.engines import load
 from armillary.engines.agents import agent, luck
-from armillary.engines.andromeda import Lay, Pilfer, Scheme
-from armillary.engines.andromeda.state import Andromeda
+from armillary.engines.andromeda.rules.moves import Lay, Pilfer, Scheme
+from armillary.engines.andromeda.rules.state import LETTERS, Andromeda
 from armillary.engines.core import golden
 from armillary.engines.core.table import Table
 
@@ -80,7 +80,7 @@ def hidden(state: Andromeda) -> list[str]:
 def homes(table: Table) -> list[str]:
     """Write what lies at every home."""
     found = [" ".join(ENGINE.name_of[card] for card in home) for home in table.state.homes]
-    return [f"home {ENGINE.letter(seat)}  {home}".rstrip() for seat, home in enumerate(found)]
+    return [f"home {LETTERS[seat]}  {home}".rstrip() for seat, home in enumerate(found)]
 
 
 FORM = golden.Form("{ply:3} of {legal:2}  {seat:2}  {text}", 11, hidden, homes)

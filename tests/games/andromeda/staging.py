@@ -3,7 +3,7 @@
 from typing import Any
 
 from armillary.engines import load
-from armillary.engines.andromeda.state import Andromeda
+from armillary.engines.andromeda.rules.state import Andromeda
 
 ENGINE = load("andromeda")
 LETTERS = "abcdef"

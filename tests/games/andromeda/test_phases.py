@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from armillary.engines.andromeda.phases import FLOW, asked_next, ways
+from armillary.engines.andromeda.study.graph.phases import FLOW, asked_next, ways
 from armillary.engines.core.makers import draw, find_maker
 from armillary.engines.core.moves import NATURE, SPECTATOR
 

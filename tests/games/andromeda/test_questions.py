@@ -5,7 +5,7 @@ import random
 import pytest
 
 from armillary.engines.agents import agent, luck, match
-from armillary.engines.andromeda.state import Andromeda
+from armillary.engines.andromeda.rules.state import Andromeda
 from armillary.engines.core.makers import draw, find_maker
 from armillary.engines.core.questions import Question
 

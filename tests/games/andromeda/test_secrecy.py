@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from armillary.engines.andromeda.state import Andromeda
+from armillary.engines.andromeda.rules.state import Andromeda
 from armillary.engines.core.laws import keeps_secrets
 from armillary.engines.core.moves import NATURE, SPECTATOR
 

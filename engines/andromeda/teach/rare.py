@@ -5,14 +5,14 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-from .flow import acting_order
-from .state import COLLECT, EXPLORE, NONE, Andromeda
+from ..rules.effects.mission import acting_order
+from ..rules.state import COLLECT, EXPLORE, NONE, Andromeda
 
 if TYPE_CHECKING:
-    from . import Rarities
+    from .. import Rarities
 
 
-def shaken(game: Rarities, state: Andromeda, rng: random.Random) -> Andromeda:
+def rare(game: Rarities, state: Andromeda, rng: random.Random) -> Andromeda:
     """Return a late position of as many seats, every card and ship somewhere by chance.
 
     Somebody explores, late in a mission as a rule, or somebody collects; homes are nearly full,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from .flow import acting_order, full_sets
-from .state import (
+from ...rules.effects.mission import acting_order
+from ...rules.ending import full_sets
+from ...rules.state import (
     COLLECT,
     EXPLORE,
     FIRST_ALIEN,
@@ -19,7 +20,9 @@ from .state import (
 )
 
 if TYPE_CHECKING:
-    from . import Rarities
+    import networkx as nx
+
+    from ... import Rarities
 
 FLOW = (
     (EXPLORE, REVEAL, "draw"),
@@ -47,6 +50,18 @@ FLOW = (
     (REFILL, OVER, "endless"),
 )
 """From phase to phase, and when: `flow.<when>` is the text of each."""
+
+
+def flow(game: Rarities) -> nx.DiGraph[Any]:
+    """Return the phases of a mission; an edge has `why`, and `when`, the text that says so."""
+    import networkx as nx
+
+    found: nx.DiGraph[Any] = nx.DiGraph()
+    for one, other, when in FLOW:
+        for phase in (one, other):
+            found.add_node(phase, title=game.say(f"phase.{phase}"))
+        found.add_edge(one, other, why=when, when=game.say(f"flow.{when}"))
+    return found
 
 
 def ways(game: Rarities, view: AndromedaView) -> list[tuple[str, str]]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from armillary.engines.core import rules
 from armillary.engines.core.moves import NATURE
 
-from .registry import rules
-from .state import COLLECT, DEAL, EXPLORE, KEEP, LAND, NONE, OVER, REFILL, SABORTAL, Andromeda
+from ..state import COLLECT, DEAL, EXPLORE, KEEP, LAND, NONE, OVER, REFILL, SABORTAL, Andromeda
 
 if TYPE_CHECKING:
-    from . import Rarities
+    from ... import Rarities
 
 
 _new = tuple.__new__
@@ -45,12 +45,6 @@ def next_in_flight(state: Andromeda, seat: int) -> int:
         if flying >> found & 1:
             return found
     raise AssertionError("somebody is in flight")
-
-
-@rules.effect("box.relics")
-def full_pile(game: Rarities) -> bytes:
-    """Return all relics: so many of each kind."""
-    return bytes(relic for relic in game.relics for _ in range(game.box.cards.copies))
 
 
 @rules.effect("mission.start", "setup.first")
@@ -220,20 +214,6 @@ def between_missions(game: Rarities, state: Andromeda) -> Andromeda:
     if state.mission >= limit:
         return state._replace(to_act=None, phase=OVER, other=-1)
     return begin_mission(game, state)
-
-
-@rules.effect("end.win")
-def won(game: Rarities, state: Andromeda, seat: int) -> bool:
-    """Tell whether a seat has enough full sets at home."""
-    return full_sets(game, state.homes[seat]) >= game.box.home.sets
-
-
-def full_sets(game: Rarities, home: bytes) -> int:
-    """Return how many kinds lie at a home as often as they may."""
-    limit = game.box.home.limit
-    if len(home) < limit:
-        return 0
-    return sum(home.count(relic) == limit for relic in game.relics)
 
 
 def win(state: Andromeda, seat: int) -> Andromeda:

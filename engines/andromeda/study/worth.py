@@ -1,27 +1,13 @@
-"""How a game ends, how it stands, and what may never get lost."""
+"""How it stands for a seat: a quick guess, good enough to play by."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from armillary.engines.core.engine import Outcome
-
-from .flow import full_sets
-from .state import ALIENS, COLLECT, EXPLORE, LAND, NONE, REVEAL, Andromeda
+from ..rules.state import COLLECT, EXPLORE, LAND, REVEAL, Andromeda
 
 if TYPE_CHECKING:
-    from . import Rarities
-
-
-def outcome(game: Rarities, state: Andromeda) -> Outcome | None:
-    """Return how the game ended, or None while it goes on."""
-    if state.to_act is not None:
-        return None
-    scores = tuple(float(full_sets(game, home)) for home in state.homes)
-    if state.winner < 0:
-        return Outcome((), scores, "end.endless", game.say("end.endless", n=state.mission))
-    who = game.seat_name(state.winner)
-    return Outcome((state.winner,), scores, "end.win", game.say("end.win", who=who))
+    from .. import Rarities
 
 
 def worth(game: Rarities, state: Andromeda, seat: int) -> float:
@@ -72,14 +58,3 @@ def _hope(game: Rarities, state: Andromeda, seat: int) -> float:
     if state.phase == REVEAL:
         hope *= 1 - 1 / len(state.hands[state.other])
     return hope
-
-
-def census(game: Rarities, state: Andromeda) -> dict[str, int]:
-    """Count every kind of card in the pile, in hands, under portals and at home."""
-    cards = b"".join((state.pile, *state.hands, *state.homes, state.cards)).replace(
-        bytes((NONE,)), b""
-    )
-    found = {name: cards.count(number) for name, number in game.number.items()}
-    if state.phase == ALIENS:
-        found |= {game.name_of[alien]: 1 for alien in game.aliens}
-    return found

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from armillary.engines.core.moves import Move, MoveError
 from armillary.engines.core.text import Text
 
-from .box import ALIENS
-from .moves import (
+from ..rules.box import ALIEN_CARDS
+from ..rules.moves import (
     GOALS,
     Deal,
     Draw,
@@ -24,12 +24,10 @@ from .moves import (
     Take,
     Wait,
 )
-from .state import EXPLORE, KEEP, Andromeda, AndromedaView
+from ..rules.state import EXPLORE, KEEP, LETTERS, Andromeda, AndromedaView
 
 if TYPE_CHECKING:
-    from . import Rarities
-
-LETTERS = "abcdef"
+    from .. import Rarities
 
 KEYS: dict[type[Move], Callable[[Any], tuple[str, ...]]] = {
     SetAliens: lambda m: (f"aliens:{'-'.join(m.order)}",),
@@ -77,6 +75,16 @@ FORMS = {
 }
 
 
+def keys(game: Rarities, move: Move) -> tuple[str, ...]:
+    """Return hand, card, portal or button, in the order they are clicked."""
+    return KEYS[type(move)](move)
+
+
+def spell(game: Rarities, move: Move) -> str:
+    """Return a move as words: `draw b`, `scheme 4 home`, `lay boots`, `land`."""
+    return WORDS[type(move)](move)
+
+
 def parse(game: Rarities, text: str, state: Andromeda) -> Move:
     """Return the move that the words stand for, made by the seat that is to act."""
     if state.to_act is None:
@@ -90,8 +98,8 @@ def parse(game: Rarities, text: str, state: Andromeda) -> Move:
         raise MoveError(f"{text[:40]!r} is not of the form '{form}'")
     if verb == "aliens":
         order = tuple(words[1:])
-        if sorted(order) != sorted(ALIENS):
-            raise MoveError(f"the aliens are {', '.join(ALIENS)}, each once")
+        if sorted(order) != sorted(ALIEN_CARDS):
+            raise MoveError(f"the aliens are {', '.join(ALIEN_CARDS)}, each once")
         return SetAliens(seat, order)
     return _read(game, seat, verb, words[1:])
 

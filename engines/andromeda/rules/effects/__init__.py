@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from armillary.engines.core import rules
 from armillary.engines.core.moves import NATURE, Move
 
-from . import flow
-from .flow import at_portal, put, swapped, without
-from .moves import (
+from ..ending import won
+from ..moves import (
     Deal,
     Draw,
     Land,
@@ -23,11 +23,12 @@ from .moves import (
     Take,
     Wait,
 )
-from .registry import rules
-from .state import KEEP, NONE, REFILL, REVEAL, SABORTAL, Andromeda
+from ..state import KEEP, NONE, REFILL, REVEAL, SABORTAL, Andromeda
+from . import mission
+from .mission import at_portal, put, swapped, without
 
 if TYPE_CHECKING:
-    from . import Rarities
+    from ... import Rarities
 
 
 @rules.effect("setup.aliens")
@@ -51,7 +52,7 @@ def draw(game: Rarities, state: Andromeda, move: Draw) -> Andromeda:
 
 def reveal(game: Rarities, state: Andromeda, move: Reveal) -> Andromeda:
     """Turn up the drawn card."""
-    return flow.turned_up(game, state, game.number[move.card])
+    return mission.turned_up(game, state, game.number[move.card])
 
 
 @rules.effect("pilferer.steals")
@@ -146,58 +147,58 @@ ACTS: dict[type[Move], Callable[[Rarities, Andromeda, Any], Andromeda]] = {
 def after_nature(game: Rarities, state: Andromeda, move: Move) -> Andromeda:
     """Go on after the aliens are set or a card is dealt."""
     if state.phase == REFILL:
-        return flow.refill(game, state)
-    return flow.deal(game, state)
+        return mission.refill(game, state)
+    return mission.deal(game, state)
 
 
 def after_reveal(game: Rarities, state: Andromeda, move: Reveal) -> Andromeda:
     """Go on with the mission, or end it if a sabortal was drawn."""
     if game.number[move.card] == SABORTAL:
-        return flow.abort(game, state)
-    return flow.ask_to_land(state)
+        return mission.abort(game, state)
+    return mission.ask_to_land(state)
 
 
 def after_pilfer(game: Rarities, state: Andromeda, move: Pilfer) -> Andromeda:
     """End the game if the thief has enough; else the landing window opens."""
-    return _won_or(game, state, move.seat, flow.ask_to_land(state))
+    return _won_or(game, state, move.seat, mission.ask_to_land(state))
 
 
 @rules.effect("schemer.no_landing")
 def after_scheme(game: Rarities, state: Andromeda, move: Scheme) -> Andromeda:
     """Go on without a landing window, unless the relic won the game."""
-    return _won_or(game, state, move.seat, flow.go_on(game, state))
+    return _won_or(game, state, move.seat, mission.go_on(game, state))
 
 
 def after_rewind(game: Rarities, state: Andromeda, move: Rewind) -> Andromeda:
     """Open the landing window."""
-    return flow.ask_to_land(state)
+    return mission.ask_to_land(state)
 
 
 def after_answer(game: Rarities, state: Andromeda, move: Move) -> Andromeda:
     """Ask the next one."""
-    return flow.ask_next(game, state)
+    return mission.ask_next(game, state)
 
 
 def after_take(game: Rarities, state: Andromeda, move: Take) -> Andromeda:
     """Count the action, unless the card made up for a drawn sabortal."""
     if state.phase == KEEP:
-        return flow.collect(game, state)
-    return flow.spend(game, state)
+        return mission.collect(game, state)
+    return mission.spend(game, state)
 
 
 def after_lay(game: Rarities, state: Andromeda, move: Lay) -> Andromeda:
     """Count the action, unless it won the game."""
-    return _won_or(game, state, move.seat, flow.spend(game, state))
+    return _won_or(game, state, move.seat, mission.spend(game, state))
 
 
 @rules.effect("collect.stop")
 def after_stop(game: Rarities, state: Andromeda, move: Stop) -> Andromeda:
     """Go on without the actions that are left."""
-    return flow.collect(game, state) if state.phase == KEEP else flow.stop(game, state)
+    return mission.collect(game, state) if state.phase == KEEP else mission.stop(game, state)
 
 
 def _won_or(game: Rarities, state: Andromeda, seat: int, then: Andromeda) -> Andromeda:
-    return flow.win(state, seat) if flow.won(game, state, seat) else then
+    return mission.win(state, seat) if won(game, state, seat) else then
 
 
 THEN: dict[type[Move], Callable[[Rarities, Andromeda, Any], Andromeda]] = {
@@ -214,3 +215,9 @@ THEN: dict[type[Move], Callable[[Rarities, Andromeda, Any], Andromeda]] = {
     Lay: after_lay,
     Stop: after_stop,
 }
+
+
+def advance(game: Rarities, state: Andromeda, move: Move) -> Andromeda:
+    """Return the position after a legal move."""
+    kind = type(move)
+    return THEN[kind](game, ACTS[kind](game, state, move), move)

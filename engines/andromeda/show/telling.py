@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from armillary.engines.core.events import Event
 from armillary.engines.core.moves import Move
 
-from . import turns
-from .flow import acting_order
-from .moves import (
+from ..rules.effects import ACTS
+from ..rules.effects.mission import acting_order
+from ..rules.moves import (
     Deal,
     Draw,
     Land,
@@ -24,10 +24,22 @@ from .moves import (
     Take,
     Wait,
 )
-from .state import COLLECT, DEAL, EXPLORE, KEEP, LAND, NONE, REFILL, REVEAL, SABORTAL, Andromeda
+from ..rules.state import (
+    COLLECT,
+    DEAL,
+    EXPLORE,
+    KEEP,
+    LAND,
+    LETTERS,
+    NONE,
+    REFILL,
+    REVEAL,
+    SABORTAL,
+    Andromeda,
+)
 
 if TYPE_CHECKING:
-    from . import Rarities
+    from .. import Rarities
 
 Events = tuple[Event, ...]
 
@@ -35,7 +47,7 @@ Events = tuple[Event, ...]
 def happened(game: Rarities, before: Andromeda, move: Move, after: Andromeda) -> Events:
     """Return the events of a move: the move itself, then what the mission makes of it."""
     kind = type(move)
-    middle = turns.ACTS[kind](game, before, move)
+    middle = ACTS[kind](game, before, move)
     return (*TOLD[kind](game, before, move), *_then(game, middle, move, after))
 
 
@@ -65,13 +77,13 @@ def _dealt(game: Rarities, state: Andromeda, move: Deal) -> Events:
 
 
 def _draws(game: Rarities, state: Andromeda, move: Draw) -> Events:
-    keys = (f"hand:{game.letter(move.victim)}",)
+    keys = (f"hand:{LETTERS[move.victim]}",)
     return (Event("draws", "explore.draw", move.seat, keys, {"victim": _seat(move.victim)}),)
 
 
 def _reveals(game: Rarities, state: Andromeda, move: Reveal) -> Events:
     if game.number[move.card] == SABORTAL:
-        keys = (f"hand:{game.letter(state.other)}",)
+        keys = (f"hand:{LETTERS[state.other]}",)
         return (Event("sabortal", "sabortal.ends", state.other, keys),)
     values = {"card": _card(move.card), "portal": state.position}
     return (Event("revealed", "explore.draw", None, _at(state.position), values),)
@@ -79,7 +91,7 @@ def _reveals(game: Rarities, state: Andromeda, move: Reveal) -> Events:
 
 def _pilfers(game: Rarities, state: Andromeda, move: Pilfer) -> Events:
     values = {"victim": _seat(move.victim), "card": _card(move.relic)}
-    key = f"home:{game.letter(move.seat)}-{move.relic}"
+    key = f"home:{LETTERS[move.seat]}-{move.relic}"
     laid = {"card": _card("pilferer"), "portal": state.position}
     return (
         Event("lies", "alien.here", move.seat, _at(state.position), laid),
@@ -97,7 +109,7 @@ def _schemes(game: Rarities, state: Andromeda, move: Scheme) -> Events:
 
 
 def _rewinds(game: Rarities, state: Andromeda, move: Rewind) -> Events:
-    keys = tuple(f"ship:{game.letter(seat)}" for _, seat in state.landed)
+    keys = tuple(f"ship:{LETTERS[seat]}" for _, seat in state.landed)
     laid = {"card": _card("time_thief"), "portal": state.position}
     lies = Event("lies", "alien.here", move.seat, _at(state.position), laid)
     if not keys:
@@ -107,7 +119,7 @@ def _rewinds(game: Rarities, state: Andromeda, move: Rewind) -> Events:
 
 
 def _lands(game: Rarities, state: Andromeda, move: Land) -> Events:
-    keys = (f"ship:{game.letter(move.seat)}", *_at(state.position))
+    keys = (f"ship:{LETTERS[move.seat]}", *_at(state.position))
     return (Event("landed", "land.window", move.seat, keys, {"portal": state.position}),)
 
 
@@ -124,7 +136,7 @@ def _takes(game: Rarities, state: Andromeda, move: Take) -> Events:
 
 
 def _lays(game: Rarities, state: Andromeda, move: Lay) -> Events:
-    keys = (f"home:{game.letter(move.seat)}-{move.card}",)
+    keys = (f"home:{LETTERS[move.seat]}-{move.card}",)
     return (Event("laid", "collect.lay", move.seat, keys, {"card": _card(move.card)}),)
 
 
@@ -195,13 +207,13 @@ def _explored(game: Rarities, middle: Andromeda, move: Move, after: Andromeda) -
             "names": [_seat(seat) for seat in forced],
             "portal": middle.position,
         }
-        keys = tuple(f"ship:{game.letter(seat)}" for seat in forced)
+        keys = tuple(f"ship:{LETTERS[seat]}" for seat in forced)
         found.append(Event("super", "mission.super", None, keys, values))
     elif not by_sabortal:
         found.append(Event("all_landed", "mission.all_landed"))
     if landed:
         order = list(acting_order(landed))
-        keys = tuple(f"ship:{game.letter(seat)}" for seat in order)
+        keys = tuple(f"ship:{LETTERS[seat]}" for seat in order)
         names = [_seat(seat) for seat in order]
         found.append(Event("order", "collect.order", None, keys, {"names": names}))
     else:

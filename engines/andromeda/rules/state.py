@@ -12,6 +12,9 @@ PHASES = (ALIENS, DEAL, EXPLORE, REVEAL, LAND, KEEP, COLLECT, REFILL, OVER)
 FIRST_ALIEN, BEYOND, SABORTAL, NONE = 8, 11, 11, 12
 """Cards are numbers: relics from 0, then aliens, then sabortals; NONE is an empty portal."""
 
+LETTERS = "abcdef"
+"""By them keys and notation name a seat."""
+
 
 @dataclass(frozen=True)
 class Options:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from armillary.engines.core import rules
 from armillary.engines.core.moves import NATURE, Move
 from armillary.engines.core.text import Text
 
@@ -25,7 +26,6 @@ from .moves import (
     Take,
     Wait,
 )
-from .registry import rules
 from .state import (
     ALIENS,
     COLLECT,
@@ -34,6 +34,7 @@ from .state import (
     FIRST_ALIEN,
     KEEP,
     LAND,
+    LETTERS,
     NONE,
     REFILL,
     REVEAL,
@@ -41,7 +42,7 @@ from .state import (
 )
 
 if TYPE_CHECKING:
-    from . import Rarities
+    from .. import Rarities
 
 PLAYED: dict[type[Move], str] = {Pilfer: "pilferer", Scheme: "schemer", Rewind: "time_thief"}
 EVERY = (SetAliens, Deal, Draw, Reveal, Pilfer, Scheme, Rewind, Land, Wait, Take, Lay, Stop)
@@ -49,11 +50,7 @@ EVERY = (SetAliens, Deal, Draw, Reveal, Pilfer, Scheme, Rewind, Land, Wait, Take
 
 @rules.guard("turn.order", *EVERY)
 def the_one_who_is_asked_moves(game: Rarities, state: Andromeda, move: Move) -> Text | None:
-    if state.to_act is None:
-        return game.say("why.over")
-    if move.seat != state.to_act:
-        return game.say("why.turn", who=game.seat_name(state.to_act))
-    return None
+    return rules.in_turn(game, state, move)
 
 
 @rules.guard("setup.aliens", SetAliens)
@@ -82,7 +79,7 @@ def cards_are_drawn_from_others(game: Rarities, state: Andromeda, move: Draw) ->
     if move.victim >= state.seats:
         return game.say("why.nobody", who=game.seat_name(move.victim))
     if move.victim == move.seat:
-        return game.say("why.own_hand", keys=(f"hand:{game.letter(move.victim)}",))
+        return game.say("why.own_hand", keys=(f"hand:{LETTERS[move.victim]}",))
     return None
 
 
@@ -133,7 +130,7 @@ def full_sets_are_safe(game: Rarities, state: Andromeda, move: Pilfer) -> Text |
     relic, limit = game.number[move.relic], game.box.home.limit
     if state.homes[move.victim].count(relic) < limit:
         return None
-    key = f"home:{game.letter(move.victim)}-{move.relic}"
+    key = f"home:{LETTERS[move.victim]}-{move.relic}"
     return game.say("why.full_set", keys=(key,), who=game.seat_name(move.victim), n=limit)
 
 
@@ -214,5 +211,5 @@ def three_of_a_kind_at_most(
     if state.homes[move.seat].count(card) < limit:
         return None
     name = game.name_of[card]
-    key = f"home:{game.letter(move.seat)}-{name}"
+    key = f"home:{LETTERS[move.seat]}-{name}"
     return game.say("why.limit", keys=(key,), n=limit, card=f"@card.{name}")

@@ -11,7 +11,7 @@ from .box import SABORTAL
 from .state import NONE, OVER, PHASES, Andromeda
 
 if TYPE_CHECKING:
-    from . import Rarities
+    from .. import Rarities
 
 
 @dataclass(frozen=True)

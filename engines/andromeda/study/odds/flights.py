@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from armillary.engines.core.moves import NATURE
 
-from .moves import Draw, Land, Wait
-from .state import EXPLORE, LAND, NONE, REVEAL, Andromeda
+from ...rules.moves import Draw, Land, Wait
+from ...rules.state import EXPLORE, LAND, NONE, REVEAL, Andromeda
 
 if TYPE_CHECKING:
-    from . import Rarities
+    from ... import Rarities
 
 
 class Flight(NamedTuple):

@@ -5,11 +5,14 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-from .registry import rules
+from armillary.engines.core import rules
+from armillary.engines.core.moves import Move
+
+from .moves import Deal
 from .state import NONE, PUBLIC, SABORTAL, Andromeda, AndromedaView
 
 if TYPE_CHECKING:
-    from . import Rarities
+    from .. import Rarities
 
 
 @rules.effect("secret.hands")
@@ -43,3 +46,14 @@ def imagine(game: Rarities, view: AndromedaView, rng: random.Random) -> Andromed
     if 0 <= view.seat < view.seats:
         dealt[view.seat] = view.hand
     return Andromeda._make((*view[:PUBLIC], tuple(dealt), bytes(sorted(relics))))
+
+
+def scramble(game: Rarities, state: Andromeda, seat: int, rng: random.Random) -> Andromeda:
+    """Return the state with the other hands and the pile dealt anew."""
+    return imagine(game, view(game, state, seat), rng)
+
+
+def spell_for(game: Rarities, state: Andromeda, move: Move, seat: int) -> str:
+    """Return a move as a seat may read it: what is dealt to others is not told."""
+    hidden = isinstance(move, Deal) and seat != state.other
+    return "deal ?" if hidden else game.spell(move)

@@ -3,25 +3,56 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
 
+from armillary.engines.core import drafts
+from armillary.engines.core.drafts import MOST, Draft, seats, yes_or_no
 from armillary.engines.core.makers import Next
 from armillary.engines.core.moves import NATURE, SPECTATOR
-from armillary.engines.core.questions import Option, number
+from armillary.engines.core.questions import Maker, Option, number
 from armillary.engines.core.text import Text
 
-from . import flow
-from .drafting import MAKERS, Draft, asks, card, portals, seats, words, yes_or_no
-from .phases import ways
-from .state import COLLECT, EXPLORE, FIRST_ALIEN, KEEP, LAND, NONE, REVEAL, Andromeda
-from .wording import LETTERS
+from ..rules.effects.mission import acting_order, next_in_flight
+from ..rules.ending import full_sets
+from ..rules.state import (
+    COLLECT,
+    EXPLORE,
+    FIRST_ALIEN,
+    KEEP,
+    LAND,
+    LETTERS,
+    NONE,
+    OVER,
+    REFILL,
+    REVEAL,
+    Andromeda,
+)
+from ..study.graph.phases import ways
 
 if TYPE_CHECKING:
-    from . import Rarities
+    from .. import Rarities
 
-__all__ = ["MAKERS"]
+MAKERS: tuple[Maker, ...] = (Next("turn.order", "land.order", "setup.first", "mission.start"),)
 
-MAKERS += [Next("turn.order", "land.order", "setup.first", "mission.start")]
+asks = drafts.asker(when=lambda state: state.mission > 0)
+"""Questions are about the middle of a game: cards are dealt, and somebody explores."""
+
+
+def card(game: Rarities, number: int) -> Text:
+    """Return what a card is called."""
+    return game.say(f"card.{game.name_of[number]}")
+
+
+def portals(numbers: list[int]) -> tuple[str, ...]:
+    """Return portals as scene keys."""
+    return tuple(f"portal:{n}" for n in numbers)
+
+
+def clicks(keys: Iterable[str], **values: Any) -> Draft | None:
+    """Return a draft to click all of these; None where there are none, or too many."""
+    answer = frozenset(keys)
+    return Draft(answer, values) if 0 < len(answer) <= MOST else None
 
 
 # What is in the box.
@@ -51,14 +82,16 @@ def _unseen(game: Rarities, state: Andromeda, rng: random.Random) -> Draft:
 
 
 @asks("find.aliens", "setup.aliens")
-def _aliens(game: Rarities, state: Andromeda, rng: random.Random) -> Draft:
+def _aliens(game: Rarities, state: Andromeda, rng: random.Random) -> Draft | None:
     found = [n for n, lying in enumerate(state.cards, 1) if FIRST_ALIEN <= lying < NONE]
-    return Draft(frozenset(portals(found)), {"n": len(found)})
+    return clicks(portals(found), n=len(found))
 
 
 @asks("which.place", "setup.aliens")
 def _place(game: Rarities, state: Andromeda, rng: random.Random) -> Draft:
-    options = tuple(Option(one, words().say(one)) for one in ("nearest", "furthest", "in_hands"))
+    options = tuple(
+        Option(one, game.asking.say(one)) for one in ("nearest", "furthest", "in_hands")
+    )
     return Draft("nearest", {}, options, portals([1, 2, 3]))
 
 
@@ -104,10 +137,10 @@ def _risk(game: Rarities, state: Andromeda, rng: random.Random) -> Draft | None:
 def _explorer(game: Rarities, state: Andromeda, rng: random.Random) -> Draft | None:
     if state.phase != LAND or state.position == len(state.cards):
         return None
-    seat = flow.next_in_flight(state, state.explorer)
+    seat = next_in_flight(state, state.explorer)
     who, now = game.seat_name(seat), game.seat_name(state.explorer)
     values = {"who": who, "now": now, "portal": state.position + 1}
-    return Draft(str(seat), values, seats(game, state))
+    return Draft(str(seat), values, seats(game, state.seats))
 
 
 @asks("count.portal", "portal.one_card", "explore.next")
@@ -141,7 +174,9 @@ def _owner(game: Rarities, state: Andromeda, rng: random.Random) -> Draft | None
     if state.phase not in (REVEAL, KEEP) or set(state.cards) == {NONE}:
         return None
     values = {"who": game.seat_name(state.other)}
-    return Draft(str(state.other), values, seats(game, state), (f"hand:{LETTERS[state.other]}",))
+    return Draft(
+        str(state.other), values, seats(game, state.seats), (f"hand:{LETTERS[state.other]}",)
+    )
 
 
 @asks("which.top", "mission.super")
@@ -153,7 +188,7 @@ def _forced(game: Rarities, state: Andromeda, rng: random.Random) -> Draft | Non
     order = [seat for seat in order if state.flying >> seat & 1]
     names = [game.seat_name(seat) for seat in order]
     values = {"who": game.seat_name(state.explorer), "last": names[-1], "names": names}
-    return Draft(str(order[-1]), values, seats(game, state))
+    return Draft(str(order[-1]), values, seats(game, state.seats))
 
 
 # Aliens.
@@ -163,19 +198,19 @@ def _forced(game: Rarities, state: Andromeda, rng: random.Random) -> Draft | Non
 def _stealable(game: Rarities, state: Andromeda, rng: random.Random) -> Draft | None:
     seat, limit = rng.randrange(state.seats), game.box.home.limit
     mine = state.homes[seat]
-    found = frozenset(
+    found = [
         f"home:{LETTERS[other]}-{game.name_of[relic]}"
         for other, home in enumerate(state.homes)
         for relic in set(home)
         if other != seat and home.count(relic) < limit and mine.count(relic) < limit
-    )
-    return Draft(found, {"who": game.seat_name(seat), "limit": limit})
+    ]
+    return clicks(found, who=game.seat_name(seat), limit=limit)
 
 
 @asks("find.schemes", "schemer.takes")
 def _schemes(game: Rarities, state: Andromeda, rng: random.Random) -> Draft | None:
     found = [n for n, lying in enumerate(state.cards, 1) if lying < FIRST_ALIEN]
-    return Draft(frozenset(portals(found))) if state.phase == EXPLORE else None
+    return clicks(portals(found)) if state.phase == EXPLORE else None
 
 
 @asks("which.window", "schemer.no_landing", "land.window")
@@ -184,7 +219,7 @@ def _window(game: Rarities, state: Andromeda, rng: random.Random) -> Draft | Non
         return None
     alien = rng.choice(("pilferer", "schemer", "schemer", "time_thief"))
     values = {"who": game.seat_name(state.to_act), "card": game.say(f"card.{alien}")}
-    return Draft("no" if alien == "schemer" else "yes", values, yes_or_no())
+    return Draft("no" if alien == "schemer" else "yes", values, yes_or_no(game))
 
 
 @asks("count.turned_back", "thief.turns_back")
@@ -223,19 +258,19 @@ def _lower(game: Rarities, state: Andromeda, rng: random.Random) -> Draft | None
 def _first(game: Rarities, state: Andromeda, rng: random.Random) -> Draft | None:
     if len(state.landed) < 2 or state.phase in (COLLECT, KEEP):
         return None
-    order = flow.acting_order(state.landed)
+    order = acting_order(state.landed)
     values = {"names": [game.seat_name(seat) for seat in order], "who": game.seat_name(order[0])}
     ships = tuple(f"ship:{LETTERS[seat]}" for seat in order)
-    return Draft(str(order[0]), values, seats(game, state), ships[:1])
+    return Draft(str(order[0]), values, seats(game, state.seats), ships[:1])
 
 
 @asks("which.last", "collect.order")
 def _last(game: Rarities, state: Andromeda, rng: random.Random) -> Draft | None:
     if len(state.landed) < 2 or state.phase in (COLLECT, KEEP):
         return None
-    order = flow.acting_order(state.landed)
+    order = acting_order(state.landed)
     values = {"names": [game.seat_name(seat) for seat in order], "who": game.seat_name(order[-1])}
-    return Draft(str(order[-1]), values, seats(game, state), (f"ship:{LETTERS[order[-1]]}",))
+    return Draft(str(order[-1]), values, seats(game, state.seats), (f"ship:{LETTERS[order[-1]]}",))
 
 
 @asks("count.actions", "collect.actions", "box.portals")
@@ -252,7 +287,7 @@ def _actions(game: Rarities, state: Andromeda, rng: random.Random) -> Draft | No
 @asks("find.takeable", "collect.take")
 def _takeable(game: Rarities, state: Andromeda, rng: random.Random) -> Draft | None:
     found = [n for n, lying in enumerate(state.cards, 1) if lying != NONE]
-    return Draft(frozenset(portals(found))) if state.phase in (COLLECT, KEEP) else None
+    return clicks(portals(found)) if state.phase in (COLLECT, KEEP) else None
 
 
 @asks("which.lay", "home.limit", "home.relics", "collect.lay")
@@ -266,7 +301,7 @@ def _may_lay(game: Rarities, state: Andromeda, rng: random.Random) -> Draft | No
     n = state.homes[seat].count(chosen)
     may = chosen < FIRST_ALIEN and n < limit
     values = {"who": game.seat_name(seat), "card": card(game, chosen), "n": n}
-    return Draft("yes" if may else "no", values, yes_or_no())
+    return Draft("yes" if may else "no", values, yes_or_no(game))
 
 
 @asks("which.leftovers", "mission.leftovers")
@@ -274,22 +309,24 @@ def _leftovers(game: Rarities, state: Andromeda, rng: random.Random) -> Draft | 
     if state.phase not in (COLLECT, KEEP):
         return None
     on = (f"planet:{LETTERS[state.holder]}",)
-    return Draft(str(state.holder), {"who": game.seat_name(state.holder)}, seats(game, state), on)
+    return Draft(
+        str(state.holder), {"who": game.seat_name(state.holder)}, seats(game, state.seats), on
+    )
 
 
 @asks("which.pass", "mission.pass")
 def _pass(game: Rarities, state: Andromeda, rng: random.Random) -> Draft | None:
-    if state.phase in ("refill", "over"):
+    if state.phase in (REFILL, OVER):
         return None
     seat = (state.holder + 1) % state.seats
     values = {"who": game.seat_name(seat), "now": game.seat_name(state.holder)}
-    return Draft(str(seat), values, seats(game, state))
+    return Draft(str(seat), values, seats(game, state.seats))
 
 
 @asks("count.sets", "end.win")
 def _sets(game: Rarities, state: Andromeda, rng: random.Random) -> Draft | None:
     seat = max(range(state.seats), key=lambda s: (len(state.homes[s]), rng.random()))
-    n, limit = flow.full_sets(game, state.homes[seat]), game.box.home.limit
+    n, limit = full_sets(game, state.homes[seat]), game.box.home.limit
     if len(state.homes[seat]) < limit:
         return None
     more = max(0, game.box.home.sets - n)

@@ -1,15 +1,21 @@
-"""The box of The Rarities of Andromeda as read from its data file, every value checked."""
+"""The box of The Rarities of Andromeda: read from its data file, checked, and counted again."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
+from armillary.engines.core import rules
 from armillary.engines.core.data import DataError, Within, build, read_own
 
+from .state import ALIENS, NONE, Andromeda
+
+if TYPE_CHECKING:
+    from .. import Rarities
+
 RELICS = ("boots", "roll", "screwdriver", "cloak", "vacuum", "machine", "plug", "lookout")
-ALIENS = ("pilferer", "schemer", "time_thief")
+ALIEN_CARDS = ("pilferer", "schemer", "time_thief")
 SABORTAL = "sabortal"
 
 
@@ -67,7 +73,7 @@ class Box:
 
 def read_box(own: str | None = None) -> Box:
     """Return the box; the tables of an owner's own file stand in place of ours."""
-    table, where = read_own(Path(__file__).with_name("data") / "box.toml", own)
+    table, where = read_own(Path(__file__).parents[1] / "data" / "box.toml", own)
     box = build(Box, table, where)
     _check(box, where)
     return box
@@ -83,7 +89,7 @@ def _check(box: Box, where: str) -> None:
     if not 4 <= len(portals.values) <= 12 or min(portals.values) < 1:
         raise DataError(f"{where}: 'values' must be 4 to 12 portals, each worth 1 or more")
     # The aliens lie at the first three portals, so the first mission starts beyond them.
-    for name, least in (("first_mission", len(ALIENS) + 1), ("later_missions", 1)):
+    for name, least in (("first_mission", len(ALIEN_CARDS) + 1), ("later_missions", 1)):
         if not least <= getattr(portals, name) <= len(portals.values):
             raise DataError(f"{where}: '{name}' must be from {least} to {len(portals.values)}")
     if not 1 <= box.home.limit <= box.cards.copies or box.home.sets < 1:
@@ -96,3 +102,20 @@ def _check(box: Box, where: str) -> None:
         raise DataError(f"{where}: 'empty' must be from 1 to 'any', and 'any' at most 400")
     if box.thief.steps < 0:
         raise DataError(f"{where}: 'steps' must be 0 or more")
+
+
+@rules.effect("box.relics")
+def full_pile(game: Rarities) -> bytes:
+    """Return all relics: so many of each kind."""
+    return bytes(relic for relic in game.relics for _ in range(game.box.cards.copies))
+
+
+def census(game: Rarities, state: Andromeda) -> dict[str, int]:
+    """Count every kind of card in the pile, in hands, under portals and at home."""
+    cards = b"".join((state.pile, *state.hands, *state.homes, state.cards)).replace(
+        bytes((NONE,)), b""
+    )
+    found = {name: cards.count(number) for name, number in game.number.items()}
+    if state.phase == ALIENS:
+        found |= {game.name_of[alien]: 1 for alien in game.aliens}
+    return found

@@ -12,28 +12,16 @@ from typing import TYPE_CHECKING
 from armillary.engines.core.scene import Mark, Overlay
 from armillary.engines.core.text import Text
 
-from .flow import acting_order
-from .phases import asked_next, ways
-from .state import EXPLORE, FIRST_ALIEN, LAND, REVEAL, AndromedaView
-from .wording import LETTERS
+from ..rules.effects.mission import acting_order
+from ..rules.state import EXPLORE, FIRST_ALIEN, LAND, LETTERS, REVEAL, AndromedaView
+from ..study.graph.phases import asked_next, ways
+from ..study.odds import average, expected, next_explorer
 
 if TYPE_CHECKING:
-    from . import Rarities
-
+    from .. import Rarities
 
 FLYING = (EXPLORE, REVEAL, LAND)
 """The phases in which somebody may still explore."""
-
-
-def chance(view: AndromedaView, victim: int) -> Fraction:
-    """Return how likely a draw from this hand turns up its one sabortal."""
-    return Fraction(1, view.counts[victim])
-
-
-def average(view: AndromedaView, explorer: int) -> Fraction:
-    """Return how likely a draw ends the mission, if each other hand is as likely to be chosen."""
-    others = [seat for seat in range(view.seats) if seat != explorer]
-    return sum((chance(view, seat) for seat in others), Fraction()) / len(others)
 
 
 def percent(part: Fraction) -> str:
@@ -43,15 +31,6 @@ def percent(part: Fraction) -> str:
     '14%'
     """
     return f"{round(100 * part)}%"
-
-
-def next_explorer(view: AndromedaView, flying: int) -> int | None:
-    """Return who explores the next portal if these are then in flight."""
-    for step in range(1, view.seats + 1):
-        seat = (view.explorer + step) % view.seats
-        if flying >> seat & 1:
-            return seat
-    return None
 
 
 def risk(game: Rarities, view: AndromedaView) -> Overlay:
@@ -76,19 +55,6 @@ def order(game: Rarities, view: AndromedaView) -> Overlay:
         Mark(f"planet:{LETTERS[seat]}", "path", str(n)) for n, seat in enumerate(queue, 1)
     )
     return Overlay(marks, game.say("note.order"))
-
-
-def expected(game: Rarities, view: AndromedaView) -> tuple[int, Fraction, Fraction] | None:
-    """Return the actions at this portal, the chance to reach the next, and its expected actions.
-
-    The next explorer is taken to draw, from any other hand alike.
-    """
-    values, portal = game.box.portals.values, view.position
-    explorer = next_explorer(view, view.flying)
-    if not 0 < portal < len(values) or explorer is None:
-        return None
-    safe = 1 - average(view, explorer)
-    return values[portal - 1], safe, safe * values[portal]
 
 
 def actions(game: Rarities, view: AndromedaView) -> Overlay:

@@ -3,28 +3,26 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from armillary.engines.core.data import read_toml
 from armillary.engines.core.scene import Area, Fact, Item, Layout, Part, Scene
 from armillary.engines.core.text import Text
 
-from .flow import full_sets
-from .state import (
+from ..rules.ending import full_sets
+from ..rules.state import (
     COLLECT,
     EXPLORE,
     FIRST_ALIEN,
     KEEP,
     LAND,
+    LETTERS,
     NONE,
     SABORTAL,
     AndromedaView,
 )
-from .wording import LETTERS
 
 if TYPE_CHECKING:
-    from . import Rarities
+    from .. import Rarities
 
 BOARD = "board"
 TONES = ("zone-d", "zone-f", "zone-e", "zone-a", "zone-b", "zone-c", "bright", "quiet")
@@ -57,12 +55,6 @@ def tone(card: int) -> str:
     return TONES[card] if card < FIRST_ALIEN else "bad" if card == SABORTAL else "void"
 
 
-@lru_cache(maxsize=1)
-def drawings() -> dict[str, str]:
-    """Return the drawings of the data file by kind."""
-    return dict(read_toml(Path(__file__).with_name("glyphs.toml")))
-
-
 def _word(text: str, size: str = "") -> str:
     """Return a drawing of a number or a letter; `size` is a scale."""
     scaled = f" transform='scale({size})'" if size else ""
@@ -73,7 +65,7 @@ def _word(text: str, size: str = "") -> str:
 def layout(game: Rarities, seats: int) -> Layout:
     """Return what never changes at a table of so many: made once for an engine."""
     values = game.box.portals.values
-    glyphs = dict(drawings())
+    glyphs = dict(game.glyphs)
     glyphs |= {f"worth-{value}": _word(str(value), "1.6") for value in values}
     glyphs |= {str(n): _word(str(n)) for n in range(1, len(values) + 1)}
     glyphs |= {letter: _word(letter.upper(), ".86") for letter in LETTERS[:seats]}
