@@ -137,6 +137,9 @@ def full_sets_are_safe(game: Rarities, state: Andromeda, move: Pilfer) -> Text |
 @rules.guard("schemer.takes", Scheme)
 def the_schemer_takes_a_relic(game: Rarities, state: Andromeda, move: Scheme) -> Text | None:
     keys, card = (f"portal:{move.portal}",), state.cards[move.portal - 1]
+    if not _relic_lies(state):
+        # Then no portal would do, which is another rule's to say.
+        return None
     if card == NONE:
         return game.say("why.empty", keys=keys, portal=move.portal)
     if card >= FIRST_ALIEN:
@@ -146,9 +149,11 @@ def the_schemer_takes_a_relic(game: Rarities, state: Andromeda, move: Scheme) ->
 
 @rules.guard("schemer.needs_relic", Scheme)
 def a_relic_lies_somewhere(game: Rarities, state: Andromeda, move: Scheme) -> Text | None:
-    if any(card < FIRST_ALIEN for card in state.cards):
-        return None
-    return game.say("why.no_relic_lies")
+    return None if _relic_lies(state) else game.say("why.no_relic_lies")
+
+
+def _relic_lies(state: Andromeda) -> bool:
+    return any(card < FIRST_ALIEN for card in state.cards)
 
 
 @rules.guard("land.window", Land, Wait)
