@@ -124,11 +124,11 @@ pip = $(1) -m pip install -q $(2) || { \
 	@touch $@
 
 .venv/test: .venv/lab
-	@$(call pip,$(V)/python,-e '.[lab$(,)fast$(,)test$(,)dev]',the test tools)
+	@$(call pip,$(V)/python,-e '.[lab$(,)fast$(,)rl$(,)spiel$(,)dask$(,)test$(,)dev]',the test tools)
 	@touch $@
 
 .venv/bench: .venv/test
-	@$(call pip,$(V)/python,-e '.[spiel$(,)rl]',OpenSpiel and RLCard)
+	@$(call pip,$(V)/python,-e '.[bench]',OpenSpiel and RLCard)
 	@touch $@
 
 tests/node_modules/.package-lock.json: tests/package-lock.json | .venv/test

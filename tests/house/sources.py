@@ -12,10 +12,16 @@ from pathlib import Path
 from armillary.engines.core.plan import FLOORS, PLAN, WHERE
 
 ROOMS = {room.path for room in PLAN}
-SHARED = {"core", "agents", "adapters"}
+SHARED = {"core", "agents", "adapters", "arena"}
+# Which other shared folders may be used there, beside the kernel.
+USES = {"adapters": {"agents"}, "arena": {"agents"}}
+# Rooms that are only entered where their peer is installed; whoever enters one does so late.
+PEER_ROOMS = {"aec", "solo", "openspiel"}
 WIDGET_PEERS = {"IPython", "anywidget", "ipywidgets", "matplotlib", "networkx", "traitlets"}
 # The extra `fast`: a game may use it where it is there, and plays the same without.
 FAST = {"numpy"}
+# What a tournament shows itself with, where it is there.
+ARENA_PEERS = {"matplotlib", "tqdm"}
 
 
 def games(root: Path) -> list[str]:
@@ -76,9 +82,11 @@ def trespass(path: str, early: bool, name: str, known: list[str]) -> str | None:
         part = rest[1] if len(rest) > 1 else ""
         if part in known and part != owner and (owner or room == "widgets"):
             return f"only its own folder knows {part}"
-        if room == "engines" and owner and part not in {"core", owner}:
+        if room == "engines" and owner and part not in {"core", owner, *USES.get(owner, ())}:
             return f"engines/{owner} may import engines.core alone"
-        if room == "widgets" and part == "adapters":
+        if early and part == "adapters" and rest[2:3] and rest[2] in PEER_ROOMS:
+            return f"{name} needs a peer: import it when used, not before"
+        if room == "widgets" and part in {"adapters", "arena"}:
             return "widgets know engines.core and engines.agents"
         return None
     if top in sys.stdlib_module_names:
@@ -86,7 +94,10 @@ def trespass(path: str, early: bool, name: str, known: list[str]) -> str | None:
     if room == "widgets":
         return None if top in WIDGET_PEERS else f"widgets do without {top}"
     if owner == "adapters":
-        return f"an adapter imports {top} when used, not before" if early else None
+        late = not early or inner[-1].removesuffix(".py") in PEER_ROOMS
+        return None if late else f"an adapter imports {top} when used, not before"
+    if owner == "arena" and not early and top in ARENA_PEERS:
+        return None
     late = not early and top in FAST and owner not in SHARED
     return None if late or top == "networkx" else f"engines do without {top}"
 
