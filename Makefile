@@ -5,7 +5,7 @@
 #   make quick       a first verdict within a minute: lint, types, laws, golden games, a sample
 #   make lint        ruff: rules and format
 #   make types       mypy --strict over engines and widgets
-#   make js          the front end: types by tsc, tests by node
+#   make js          the front end: types by tsc, tests by node    make join   join it anew
 #   make unit        pytest without a browser
 #   make notebooks   every notebook, run and compared with its stored outputs
 #   make browser     real JupyterLab, newest versions, in Chromium
@@ -62,6 +62,10 @@ types: .venv/test
 js: tests/node_modules/.package-lock.json
 	PATH="$(CURDIR)/$(V):$$PATH" tests/node_modules/.bin/tsc --project tests
 	$(V)/node --test --disable-warning=MODULE_TYPELESS_PACKAGE_JSON 'tests/widgets/**/*.test.mjs'
+
+# What travels to a page is widgets/front, joined and made small.
+join: tests/node_modules/.package-lock.json
+	PATH="$(CURDIR)/$(V):$$PATH" npm --prefix tests run --silent join
 
 unit: .venv/test
 	$(V)/pytest -n auto $(PYTEST_FLAGS)
@@ -159,4 +163,4 @@ tests/node_modules/.package-lock.json: tests/package-lock.json | .venv/test
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play test quick lint types js unit notebooks browser twin wheel bench bench-ui mutants soak chromium clean
+.PHONY: help play test quick lint types js join unit notebooks browser twin wheel bench bench-ui mutants soak chromium clean

@@ -1,14 +1,17 @@
 """Live boards, lessons and pictures for notebooks: `play`, `teach`, `quiz`, `picture`.
 
+Each room knows those before it: what is `drawn`, what is `sent` to a page and back, what is
+`played`, what is `taught`. `front` is the page's side, in JavaScript; `words` serve all.
+
 >>> from armillary.widgets import picture, play
 """
 
 from __future__ import annotations
 
-from .board import Board
-from .keeping import Kept, kept
-from .picture import Picture, picture
-from .play import Game, play
-from .teach import page, quiz, teach
+from .drawn.picture import Picture, picture
+from .played.keeping import Kept, kept
+from .played.play import Game, play
+from .sent.board import Board
+from .taught.teach import page, quiz, teach
 
 __all__ = ["Board", "Game", "Kept", "Picture", "kept", "page", "picture", "play", "quiz", "teach"]

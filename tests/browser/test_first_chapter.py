@@ -21,7 +21,7 @@ FIRST = [name for name in catalogue() if find_lesson(load(name), 1).me is not No
 CELL = """
 from armillary.engines.core.script import foreseen
 from armillary.widgets import teach
-from armillary.widgets.scene import meant, pickable, place
+from armillary.widgets.drawn.scene import meant, pickable, place
 b = teach('{}', 1, lang='{}', learner=None)
 def keys():
     course, state = b.desk.course, b.desk.table.state

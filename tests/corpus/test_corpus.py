@@ -210,7 +210,7 @@ def test_a_case_that_goes_wrong_is_found(monkeypatch: pytest.MonkeyPatch) -> Non
 
     for fault in (breaks, dawdles, plays):
         with monkeypatch.context() as patch:
-            patch.setattr("armillary.widgets.desk.Desk._do_type", fault)
+            patch.setattr("armillary.widgets.played.desk.Desk._do_type", fault)
             with pytest.raises(AssertionError):
                 answer_typed(case)
     assert "z9" in answer_typed(case)

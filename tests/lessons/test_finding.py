@@ -5,8 +5,8 @@ import pytest
 from armillary.engines import catalogue, load
 from armillary.engines.core.makers import makers
 from armillary.engines.core.questions import FIND
-from armillary.widgets.scene import meant, pickable, place
-from armillary.widgets.teach import QuizDesk
+from armillary.widgets.drawn.scene import meant, pickable, place
+from armillary.widgets.taught.teach import QuizDesk
 
 # One rule for each way to ask.
 FINDING = {

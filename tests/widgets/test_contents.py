@@ -6,8 +6,8 @@ from armillary.engines import catalogue, load
 from armillary.engines.core.lesson import lessons
 from armillary.engines.core.progress import Progress
 from armillary.widgets import teach
-from armillary.widgets.board import Board
-from armillary.widgets.lesson import LessonDesk
+from armillary.widgets.sent.board import Board
+from armillary.widgets.taught.lesson import LessonDesk
 
 GAME = catalogue()[0]
 BOOK = lessons(load(GAME))

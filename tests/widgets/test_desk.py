@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from armillary.engines import load
 from armillary.engines.agents import agent
 from armillary.engines.core.rulebook import Refused
-from armillary.widgets.desk import Desk
-from armillary.widgets.messages import FIELDS, BadMessage
+from armillary.widgets.played.desk import Desk
+from armillary.widgets.sent.messages import FIELDS, BadMessage
 
 ENGINE = load("orion")
 

@@ -17,9 +17,9 @@ from armillary.engines.core.course import Course
 from armillary.engines.core.lesson import find_lesson
 from armillary.engines.core.table import Table
 from armillary.widgets import Game, play
-from armillary.widgets.desk import Desk
-from armillary.widgets.lesson import LessonDesk
-from armillary.widgets.messages import FIELDS, LIMIT
+from armillary.widgets.played.desk import Desk
+from armillary.widgets.sent.messages import FIELDS, LIMIT
+from armillary.widgets.taught.lesson import LessonDesk
 from armillary.widgets.words import say
 
 GAMES = catalogue()

@@ -13,10 +13,10 @@ from armillary.engines.core.makers import Recall, makers
 from armillary.engines.core.progress import Progress
 from armillary.engines.core.script import foreseen
 from armillary.widgets import page, quiz, teach
-from armillary.widgets.board import Board
-from armillary.widgets.lesson import LessonDesk
-from armillary.widgets.scene import meant, pickable, place
-from armillary.widgets.teach import QuizDesk
+from armillary.widgets.drawn.scene import meant, pickable, place
+from armillary.widgets.sent.board import Board
+from armillary.widgets.taught.lesson import LessonDesk
+from armillary.widgets.taught.teach import QuizDesk
 
 LESSONS = [
     (name, number) for name in catalogue() for number, _ in enumerate(lessons(load(name)), 1)

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from armillary.engines.core.files import MOST
-from armillary.widgets.messages import LIMIT, BadMessage, check
-from armillary.widgets.patch import clean, diff, merge
+from armillary.widgets.sent.messages import LIMIT, BadMessage, check
+from armillary.widgets.sent.patch import clean, diff, merge
 from armillary.widgets.words import _table, say
 
 

@@ -11,7 +11,8 @@ from armillary.engines import catalogue, load
 from armillary.engines.core.engine import Engine
 from armillary.engines.core.lesson import find_lesson
 from armillary.engines.core.text import LANGUAGES
-from armillary.widgets import page, picture, plaintext
+from armillary.widgets import page, picture
+from armillary.widgets.drawn import plaintext
 
 PLAYINGS = 3
 

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from armillary.engines import catalogue, load
-from armillary.widgets import plots
+from armillary.widgets.drawn import plots
 
 
 @pytest.fixture(autouse=True)
@@ -51,7 +51,7 @@ def test_histogram_counts_whole_numbers() -> None:
 def test_matplotlib_is_not_loaded_by_the_widgets() -> None:
     """A board must not wait for plots that nobody asked for."""
 
-    asked = "import sys, armillary.widgets.plots; print('matplotlib' in sys.modules)"
+    asked = "import sys, armillary.widgets.drawn.plots; print('matplotlib' in sys.modules)"
     answer = subprocess.run(
         [sys.executable, "-I", "-c", asked], capture_output=True, text=True, check=True
     )

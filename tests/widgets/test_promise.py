@@ -12,8 +12,8 @@ from armillary.engines.agents import agent
 from armillary.engines.core.moves import NATURE, SPECTATOR, MoveError
 from armillary.engines.core.table import Table
 from armillary.widgets import Game, kept, play
-from armillary.widgets.desk import Desk
-from armillary.widgets.messages import BadMessage
+from armillary.widgets.played.desk import Desk
+from armillary.widgets.sent.messages import BadMessage
 
 SECRET = [name for name in catalogue() if load(name).secrets]
 AGENT = agent("random")

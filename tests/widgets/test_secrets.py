@@ -11,8 +11,8 @@ from armillary.engines.agents import agent
 from armillary.engines.core import laws
 from armillary.engines.core.course import still
 from armillary.engines.core.moves import SPECTATOR, MoveError
-from armillary.widgets.desk import Desk
-from armillary.widgets.messages import BadMessage
+from armillary.widgets.played.desk import Desk
+from armillary.widgets.sent.messages import BadMessage
 
 SECRET = [name for name in catalogue() if load(name).secrets]
 SHARED = [

@@ -11,23 +11,23 @@ from typing import Any
 import pytest
 
 from armillary.engines.core.scene import TONES
-from armillary.widgets import scene, style
-from armillary.widgets import svg as picture
-from armillary.widgets.plaintext import text
-from armillary.widgets.scene import drawn, place
-from armillary.widgets.svg import svg
+from armillary.widgets.drawn import scene, style
+from armillary.widgets.drawn.plaintext import text
+from armillary.widgets.drawn.scene import drawn, place
+from armillary.widgets.drawn.svg import Theme, svg
 
 ROOT = Path(__file__).parents[2]
 NODE = shutil.which("node", path=f"{ROOT / '.venv' / 'bin'}:/usr/local/bin:/usr/bin:/bin")
 ITEM = ".//{http://www.w3.org/2000/svg}g[@data-k]"
 
 ASK_LINKS = """
-import { links, place, shown } from %s;
+import { links, shown } from "FRONT/marking.js";
+import { place } from "FRONT/placing.js";
 const { layout, frame } = JSON.parse(await new Response(process.stdin).text());
 console.log(JSON.stringify(links(shown(place(layout, frame), frame.picks.toReversed()))));
 """
-ASK_BOARD_JS = """
-import { classes, meant, open, place } from %s;
+ASK_PLACING = """
+import { classes, meant, open, place } from "FRONT/placing.js";
 const { layout, frame } = JSON.parse(await new Response(process.stdin).text());
 const all = place(layout, frame), can = open(frame);
 const picks = new Set([...(frame.picks ?? []), ...(frame.lesson?.chosen ?? [])]);
@@ -37,12 +37,12 @@ console.log(JSON.stringify(out));
 """
 
 
-def in_the_browser(document: dict[str, Any], ask: str = ASK_BOARD_JS) -> list[list[str]]:
-    """Return key and classes of every item as board.js would draw them, or what else is asked."""
+def in_the_browser(document: dict[str, Any], ask: str = ASK_PLACING) -> list[list[str]]:
+    """Return key and classes of every item as the live board draws them, or what else is asked."""
     assert NODE is not None
-    module = json.dumps((ROOT / "widgets" / "board.js").as_uri())
+    front = (ROOT / "widgets" / "front").as_uri()
     answer = subprocess.run(
-        [NODE, "--input-type=module", "-e", ask % module],
+        [NODE, "--input-type=module", "-e", ask.replace("FRONT", front)],
         input=json.dumps(document),
         capture_output=True,
         text=True,
@@ -52,8 +52,8 @@ def in_the_browser(document: dict[str, Any], ask: str = ASK_BOARD_JS) -> list[li
     return found
 
 
-@pytest.mark.skipif(NODE is None, reason="asks board.js, which needs node")
-@pytest.mark.skipif(not (ROOT / "widgets").exists(), reason="asks the sources of board.js")
+@pytest.mark.skipif(NODE is None, reason="asks the front end, which needs node")
+@pytest.mark.skipif(not (ROOT / "widgets").exists(), reason="asks the sources of the front end")
 def test_picture_and_board_draw_the_same(fixture: dict[str, Any]) -> None:
     """The same keys in the same order with the same classes, chosen and shifted items too."""
 
@@ -67,8 +67,8 @@ def test_picture_and_board_draw_the_same(fixture: dict[str, Any]) -> None:
     assert in_the_browser(fixture) == [list(pair) for pair in drawn(fixture["layout"], frame)]
 
 
-@pytest.mark.skipif(NODE is None, reason="asks board.js, which needs node")
-@pytest.mark.skipif(not (ROOT / "widgets").exists(), reason="asks the sources of board.js")
+@pytest.mark.skipif(NODE is None, reason="asks the front end, which needs node")
+@pytest.mark.skipif(not (ROOT / "widgets").exists(), reason="asks the sources of the front end")
 @pytest.mark.parametrize("picks", [["lever:1"], ["lever:1", "cell:b2"], ["cell:a1"], ["cell:b2"]])
 def test_picture_and_board_show_the_same_links(fixture: dict[str, Any], picks: list[str]) -> None:
     """Where the last pick leads is marked, whether it is the site or what stands on it."""
@@ -97,7 +97,7 @@ def test_an_item_with_a_ring_of_its_own_is_marked_by_it(fixture: dict[str, Any])
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_every_item_is_in_the_picture(fixture: dict[str, Any], theme: picture.Theme) -> None:
+def test_every_item_is_in_the_picture(fixture: dict[str, Any], theme: Theme) -> None:
     """It is well formed, and each key is there once, with its classes."""
 
     root = ET.fromstring(svg(**fixture, theme=theme))

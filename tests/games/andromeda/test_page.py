@@ -8,8 +8,8 @@ import pytest
 
 from armillary.engines.agents import agent
 from armillary.engines.core.table import Table
-from armillary.widgets.desk import Desk
-from armillary.widgets.picture import picture
+from armillary.widgets.drawn.picture import picture
+from armillary.widgets.played.desk import Desk
 
 from .staging import ENGINE
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from armillary.widgets.desk import Desk
+from armillary.widgets.played.desk import Desk
 
 from .staging import ENGINE
 

@@ -10,7 +10,7 @@ import pytest
 from armillary.engines import load
 from armillary.engines.core.course import Course
 from armillary.engines.core.lesson import read_lesson
-from armillary.widgets.desk import Desk
+from armillary.widgets.played.desk import Desk
 
 ENGINE = load("planetarium")
 

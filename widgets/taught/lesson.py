@@ -18,12 +18,12 @@ from armillary.engines.core.questions import Question, words
 from armillary.engines.core.rulebook import Refusal
 from armillary.engines.core.text import Text
 
+from ..played.desk import Desk
+from ..played.picking import Picks
+from ..played.showing import DECIDING
+from ..sent.messages import BadMessage
+from ..words import say
 from .contents import Contents
-from .desk import Desk
-from .messages import BadMessage
-from .picking import Picks
-from .showing import DECIDING
-from .words import say
 
 
 class LessonDesk(Desk):

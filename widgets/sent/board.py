@@ -9,23 +9,21 @@ from __future__ import annotations
 import gzip
 import json
 import logging
-import re
 import weakref
 from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar, Protocol
 
 import anywidget
 import traitlets
 
+from ..drawn.scene import order, table
+from ..drawn.svg import svg, text
+from ..words import say
 from .messages import BadMessage, check
 from .patch import clean, diff
-from .scene import order, table
-from .svg import svg, text
-from .words import say
 
 HERE = Path(__file__).parent
 log = logging.getLogger(__name__)
@@ -42,18 +40,6 @@ class Desk(Protocol):
 
     def handle(self, message: dict[str, Any]) -> dict[str, Any] | None:
         """Do what a person meant; return a reply to that page alone, or None."""
-
-
-@cache
-def module() -> str:
-    """Return board.js, with board.css inside it, and both without comments and indents."""
-    source = re.sub(r"/\*\*.*?\*/ ?", "", _read("board.js"), flags=re.DOTALL)
-    style = re.sub(r"/\*.*?\*/", "", _read("board.css"), flags=re.DOTALL)
-    lines = [line for line in map(str.strip, source.splitlines()) if not line.startswith("//")]
-    css = json.dumps("\n".join(filter(None, map(str.strip, style.splitlines()))))
-    return (
-        "\n".join(filter(None, lines)).replace('const STYLE = "";', f"const STYLE = {css};") + "\n"
-    )
 
 
 def squeezed(text: str) -> bytes:
@@ -77,10 +63,11 @@ class Board(anywidget.AnyWidget):
     now. Both are read-only: change the game, then `refresh()`. Only what changed is sent.
     """
 
-    # The module travels compressed beside a loader that unpacks it in a few milliseconds: as text
-    # alone it would be three times as long, once for every board on a page.
+    # Both files are widgets/front, joined. The module travels compressed beside a loader that
+    # unpacks it in a few milliseconds: as text alone it would be three times as long, once for
+    # every board on a page.
     _esm: ClassVar[str] = _read("unpack.js")
-    code = traitlets.Bytes(squeezed(module()), read_only=True).tag(sync=True)
+    code = traitlets.Bytes(squeezed(_read("board.js")), read_only=True).tag(sync=True)
     stage = traitlets.Dict(read_only=True).tag(sync=True, to_json=at_first)
     frame = traitlets.Dict(read_only=True).tag(sync=True, to_json=at_first)
     theme = traitlets.Enum(["auto", "light", "dark"], default_value="auto").tag(sync=True)

@@ -18,9 +18,9 @@ from armillary.engines.core.seal import SealError, seal
 from armillary.engines.core.table import SaveError, Table
 from armillary.engines.core.text import LANGUAGES
 
-from .messages import BadMessage
+from ..sent.messages import BadMessage
+from ..words import say
 from .showing import Showing
-from .words import say
 
 PATIENCE = 0.1
 """An agent that thought for more seconds than this may do so again."""

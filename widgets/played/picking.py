@@ -14,7 +14,7 @@ from armillary.engines.core.spelling import Narrowed, Speller
 from armillary.engines.core.table import Table
 from armillary.engines.core.text import LANGUAGES
 
-from . import wire
+from ..drawn import wire
 from .hints import Hints
 
 Picks = tuple[str, ...]

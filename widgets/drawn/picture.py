@@ -9,10 +9,10 @@ from armillary.engines.core.moves import SPECTATOR
 from armillary.engines.core.shelf import engine_of
 from armillary.engines.core.table import Table
 
+from ..words import say
 from . import wire
 from .plaintext import text
 from .svg import svg
-from .words import say
 
 
 class Picture(str):

@@ -10,7 +10,7 @@ from armillary.engines.core.engine import Engine
 from armillary.engines.core.moves import Move
 from armillary.engines.core.table import Table
 
-from .words import say
+from ..words import say
 
 RUNGS = 4
 

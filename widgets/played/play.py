@@ -18,11 +18,11 @@ from armillary.engines.core.seal import SealError, seal
 from armillary.engines.core.table import SaveError, Table
 from armillary.engines.core.text import LANGUAGES
 
-from .board import Board
+from ..sent.board import Board
+from ..sent.messages import BadMessage
+from ..words import say
 from .desk import Desk
 from .keeping import Keeper, Kept, kept
-from .messages import BadMessage
-from .words import say
 
 log = logging.getLogger(__name__)
 

@@ -36,7 +36,7 @@ def ink(tone: str | None, night: bool) -> dict[str, str]:
 
 @cache
 def _block(name: str) -> str:
-    css = (Path(__file__).parent / "board.css").read_text(encoding="utf-8")
+    css = (Path(__file__).parents[1] / "front" / "board.css").read_text(encoding="utf-8")
     found = re.search(rf"/\* @{name} \*/(.*?)/\* @end \*/", css, re.DOTALL)
     if found is None:
         raise ValueError(f"board.css: no block is marked @{name}")

@@ -10,10 +10,10 @@ from armillary.engines.core.moves import NATURE
 from armillary.engines.core.scene import Layout
 from armillary.engines.core.table import Entry, Table
 
-from . import wire
-from .patch import Clean
+from ..drawn import wire
+from ..sent.patch import Clean
+from ..words import say
 from .picking import Picking
-from .words import say
 
 # The kinds of rules that decide a game.
 DECIDING = ("scoring", "end")

@@ -13,13 +13,13 @@ from armillary.engines.core.makers import makers
 from armillary.engines.core.progress import Progress
 from armillary.engines.core.questions import words
 
-from .board import Board
+from ..drawn.picture import Picture
+from ..drawn.svg import svg, text
+from ..sent.board import Board
+from ..sent.patch import clean
+from ..words import say
 from .contents import Contents
 from .lesson import LessonDesk
-from .patch import clean
-from .picture import Picture
-from .svg import svg, text
-from .words import say
 
 
 class QuizDesk(LessonDesk):

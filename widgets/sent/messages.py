@@ -7,7 +7,7 @@ from typing import Any
 
 from armillary.engines.core.files import MOST
 
-from .words import say
+from ..words import say
 
 LIMIT = 64 * 1024
 """No message is longer, but for a save: that may be as long as a page was given one."""

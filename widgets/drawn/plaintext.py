@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import zip_longest
 
+from ..words import say
 from .scene import Document, Placed, pickable, place, standing
-from .words import say
 
 WIDEST, TALLEST = 100, 60
 THIN = 5

@@ -1,0 +1,73 @@
+// @ts-check
+/** Where the hand is: ring, name, what it leads to, and what would be laid there. */
+/** @import { Drawing } from "./drawing.js" */
+import { shift } from "./moving.js";
+import { attr, h, write } from "./page.js";
+
+/** What is pointed at, by a mouse, a finger or the keys. */
+export class Pointing {
+  /** @param {Drawing} drawing */
+  constructor(drawing) {
+    this.drawing = drawing;
+    this.hover = "";
+    this.focus = "";
+    /** Whether the next click goes to the board. */ this.aiming = false;
+    this.tip = h("div", { class: "arm-tip", "aria-hidden": "true" });
+  }
+
+  /** Show where the hand is: ring, name, what it leads to, and what would be laid there. */
+  point() {
+    const key = this.hover || this.focus, it = this.drawing.all.get(key);
+    this.ring("hover", this.hover);
+    this.ring("ring", this.focus);
+    if (this.link()) this.drawing.drawMarks();
+    const said = it && this.drawing.area(it)?.kind === "map" ? [this.drawing.said(it.base)] : [];
+    if (!said.length || this.drawing.from?.base === it?.base) said.push(...(this.drawing.from?.m ?? []));
+    write(this.tip, said.join("\n"));
+    this.moveGhost();
+  }
+
+  /** Choose whose links are drawn: what is pointed at, else the last pick. */
+  link() {
+    return this.drawing.link([this.hover, this.focus]);
+  }
+
+  /** @param {string} key */
+  over(key) {
+    this.hover = key;
+    this.point();
+  }
+
+  /** @param {string} plane @param {string} key */
+  ring(plane, key) {
+    const it = this.drawing.all.get(key);
+    for (const g of this.drawing.root.querySelectorAll(".arm-" + plane)) {
+      const here = it && g.parentElement === this.drawing.nodes.get(key)?.g.closest("svg.arm-map");
+      if (!here) g.replaceChildren();
+      else if (g.getAttribute("data-at") !== key || !g.firstChild) g.replaceChildren(this.drawing.outline(it));
+      attr(g, "data-at", here ? key : null);
+      if (here) /** @type {SVGElement} */ (g).style.transform = shift(it);
+    }
+  }
+
+  /** Draw what would be laid; true when the next click is the first to go to the board. */
+  drawGhost() {
+    for (const g of this.drawing.root.querySelectorAll(".arm-ghost")) {
+      g.replaceChildren(...(this.drawing.frame.ghost ?? []).map((part) => this.drawing.part(part)));
+    }
+    const was = this.aiming, now = !!this.drawing.frame.ghost?.length;
+    this.aiming = now || !!this.drawing.frame.picks?.length && !!this.drawing.from?.h;
+    this.drawing.root.classList.toggle("placing", now);
+    this.point();
+    return this.aiming && !was;
+  }
+
+  moveGhost() {
+    const key = this.hover || this.focus, it = this.drawing.all.get(key);
+    for (const g of this.drawing.root.querySelectorAll(".arm-ghost")) {
+      const here = it && g.parentElement === this.drawing.nodes.get(key)?.g.closest("svg.arm-map");
+      attr(g, "class", "arm-ghost" + (here ? " shown" : "") + (this.drawing.can.has(key) ? "" : " no"));
+      if (here) /** @type {SVGElement} */ (g).style.transform = shift({ x: it.x, y: it.y });
+    }
+  }
+}

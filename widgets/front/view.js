@@ -1,0 +1,235 @@
+// @ts-check
+/** One view of the board in one output cell: its parts, and what each hears of a new frame. */
+/** @import { Area, Frame, Message, Model } from "./document.js" */
+/** @import { Panel } from "./panels/panel.js" */
+import { unpack } from "./document.js";
+import { Drawing } from "./drawing.js";
+import { Focus } from "./focus.js";
+import { Hands, keyOf } from "./hands.js";
+import { Keys } from "./keys.js";
+import { attr, h, s, write } from "./page.js";
+import { curtain } from "./panels/curtain.js";
+import { facts } from "./panels/facts.js";
+import { help } from "./panels/help.js";
+import { languages } from "./panels/languages.js";
+import { lesson } from "./panels/lesson.js";
+import { log } from "./panels/log.js";
+import { overlays } from "./panels/overlays.js";
+import { dot } from "./panels/panel.js";
+import { saving } from "./panels/saving.js";
+import { status } from "./panels/status.js";
+import { strips } from "./panels/strips.js";
+import { tools } from "./panels/tools.js";
+import { typing } from "./panels/typing.js";
+import { why } from "./panels/why.js";
+import { meant } from "./placing.js";
+import { Pointing } from "./pointing.js";
+import { news } from "./speaking.js";
+
+/** One view of the board. */
+export class View {
+  /** @param {Model} model @param {HTMLElement} el where it shall be @param {AbortSignal} signal that ends it @param {string} style */
+  constructor(model, el, signal, style) {
+    this.model = model;
+    this.signal = signal;
+    this.layout = unpack(model.get("stage"));
+    /** @type {Frame} */ this.frame = { n: -1, items: {} };
+    this.upright = false;
+    this.live = h("div", { class: "arm-live", role: "status", "aria-live": "polite" });
+    this.root = h("div", { class: "arm", lang: this.layout.lang, "data-theme": model.get("theme") ?? "auto", role: "region" });
+    this.drawing = new Drawing(this.root);
+    this.pointing = new Pointing(this.drawing);
+    this.focus = new Focus(this.drawing);
+    this.parts = this.build();
+    this.hands = new Hands(this);
+    this.keys = new Keys(this);
+    this.listen();
+    el.append(h("style", {}, style), this.root);
+    this.update();
+  }
+
+  /** Say something to Python, by way of the model's post office.
+   * @param {Message} message */
+  ask(message) {
+    this.model.set("_ask", { ...message, nr: Math.random() });
+  }
+
+  /** Whether Python does not answer. @returns {boolean} */
+  gone() {
+    return !!this.model.get("_gone");
+  }
+
+  /** @param {string} type @param {(e: any) => void} call */
+  on(type, call) {
+    this.root.addEventListener(type, call, { signal: this.signal });
+  }
+
+  /** Make all parts for this layout, and put them on the page. */
+  build() {
+    const { layout, root } = this, maps = layout.areas.filter((a) => a.kind === "map"), rows = layout.areas.filter((a) => a.kind === "row");
+    const parts = {
+      status: status(), languages: languages(this), strips: strips(this), curtain: curtain(this), why: why(this), lesson: lesson(this),
+      facts: facts(this), overlays: overlays(this), typing: typing(this), saving: saving(this), help: help(this),
+      log: log(this, (keys) => this.light(keys), (text) => this.copy(text)),
+      tools: tools(this, { turn: (name, step) => this.turn(name, step), stand: () => this.stand(!this.upright), help: () => this.help() }),
+    };
+    this.grid = h("div", { class: "arm-grid" },
+      parts.status.el, parts.languages.el,
+      h("div", { class: "arm-boards" }, ...maps.map(map), this.pointing.tip),
+      parts.strips.el, parts.tools.el, parts.help.el,
+      h("div", { class: "arm-rows" }, ...rows.map(row)),
+      h("div", { class: "arm-side" }, parts.lesson.el, parts.why.el, parts.facts.el, parts.overlays.el, parts.typing.el,
+        parts.log.el, parts.saving.el));
+    root.replaceChildren(this.live, parts.curtain.el, this.grid);
+    attr(root, "lang", layout.lang);
+    attr(root, "aria-label", layout.title || layout.words.board);
+    this.drawing.begin(layout);
+    if (this.upright) this.stand(true);
+    return parts;
+  }
+
+  /** A new frame: every part hears of what it reads. */
+  update() {
+    const { drawing, pointing, focus, parts } = this, was = this.frame, held = focus.held();
+    const frame = /** @type {Frame} */ (this.model.get("frame"));
+    const fresh = (/** @type {(keyof Frame)[]} */ ...names) => was.n < 0 || names.some((name) => frame[name] !== was[name]);
+    this.frame = frame;
+    drawing.draw(frame);
+    focus.rove();
+    pointing.link();
+    drawing.drawMarks();
+    for (const part of /** @type {Panel[]} */ (Object.values(parts))) if (fresh(...part.reads)) part.show(frame);
+    if (fresh("tilt")) this.stand(this.upright);
+    if (fresh("turn")) this.acts();
+    if (fresh("curtain")) this.grid?.toggleAttribute("inert", !!frame.curtain);
+    if (fresh("ghost", "items", "picks")) this.bring(pointing.drawGhost());
+    focus.keepFocus(held);
+    const words = news(frame, was);
+    if (words) write(this.live, words);
+    parts.log.settle();
+  }
+
+  /** Light the rows of who is to act. */
+  acts() {
+    for (const row of this.root.querySelectorAll(".arm-row")) {
+      const seat = this.layout.areas.find((area) => area.key === row.getAttribute("data-area"))?.seat;
+      row.classList.toggle("acts", seat !== undefined && seat === this.frame.turn);
+    }
+  }
+
+  /** On a phone the hand lies below the fold: the board comes back to be clicked. @param {boolean} begins */
+  bring(begins) {
+    const boards = this.pointing.tip.parentElement;
+    if (begins && !this.focus.byKey) requestAnimationFrame(() => boards?.scrollIntoView({ block: "nearest" }));
+  }
+
+  /** Light things on the board. @param {string[]} keys */
+  light(keys) {
+    this.drawing.lit = keys;
+    this.drawing.drawMarks();
+  }
+
+  /** Turn the maps that can be turned, so that they stand upright for who looks, or back.
+   * @param {boolean} upright */
+  stand(upright) {
+    this.upright = upright;
+    for (const { key } of this.layout.areas.filter((area) => area.turn)) {
+      const map = /** @type {SVGElement} */ (this.root.querySelector(`svg[data-rove="${key}"]`));
+      map.style.transform = upright && this.frame.tilt ? `rotate(${this.frame.tilt}deg)` : "";
+      attr(/** @type {Element} */ (this.root.querySelector(`[data-f="turn:${key}"]`)), "aria-pressed", String(upright));
+    }
+  }
+
+  /** @param {string} name @param {1 | -1} step */
+  turn(name, step) {
+    if (this.frame.dial?.[name] !== undefined) this.ask({ kind: "dial", name, step });
+  }
+
+  /** @param {string} key */
+  pick(key) {
+    const { all, can } = this.drawing, it = all.get(key);
+    if (it && (it.site || this.drawing.area(it).kind === "row")) this.ask({ kind: "pick", key: meant(key, all, can) });
+  }
+
+  /** Open the help, or put it away. */
+  help() {
+    const open = this.parts.help.turn();
+    attr(/** @type {Element} */ (this.root.querySelector("[data-f=help]")), "aria-expanded", String(open));
+  }
+
+  /** A save or a script arrived: show it, and hand it to the clipboard where the browser allows. */
+  reply() {
+    const { kind, text } = this.model.get("_reply");
+    this.parts.saving.take(text, kind !== "script");
+    if (kind === "script") this.copy(text);
+  }
+
+  /** @param {string} text */
+  copy(text) {
+    navigator.clipboard?.writeText(text).then(() => write(this.live, this.layout.words.copied), () => {});
+  }
+
+  /** An answer came: the optimistic light goes out, and a move typed well is cleared. */
+  answered() {
+    for (const g of this.root.querySelectorAll(".press")) g.classList.remove("press");
+    this.parts.typing.answered(this.frame);
+  }
+
+  /** Hear the model, and who comes to or leaves an item, until the view goes. */
+  listen() {
+    const { root, signal, model } = this;
+    this.on("focusin", (e) => this.focused(e.target));
+    this.on("focusout", () => this.focused(null));
+    /** @type {[string, () => void][]} */
+    const events = [
+      ["change:frame", () => this.update()], ["change:stage", () => this.restart()], ["change:_gone", () => this.parts.strips.show(this.frame)],
+      ["change:_reply", () => this.reply()], ["change:_answered", () => this.answered()],
+      ["change:_busy", () => root.toggleAttribute("data-busy", model.get("_busy"))],
+      ["change:theme", () => attr(root, "data-theme", model.get("theme"))],
+    ];
+    for (const [event, call] of events) model.on(event, call);
+    signal.addEventListener("abort", () => {
+      for (const [event, call] of events) model.off(event, call);
+      root.remove();
+    });
+  }
+
+  /** @param {EventTarget | null} target */
+  focused(target) {
+    const key = keyOf(target);
+    this.focus.came(key);
+    this.pointing.focus = target instanceof Element && target.matches(":focus-visible") ? key : "";
+    this.pointing.point();
+  }
+
+  /** Another game, seat or language: build everything anew. */
+  restart() {
+    const held = this.focus.held();
+    this.layout = unpack(this.model.get("stage"));
+    this.frame = { n: -1, items: {} };
+    this.parts = this.build();
+    this.update();
+    this.focus.keepFocus(held);
+  }
+}
+
+/** @param {Area} area */
+function map(area) {
+  const view = area.view ?? [-1, -1, 2, 2];
+  const svg = s("svg", {
+    class: "arm-map", viewBox: view.join(" "), role: "group", "aria-label": area.title, "data-rove": area.key,
+  });
+  svg.style.setProperty("--ratio", String(view[2] / view[3]));
+  svg.style.transformOrigin = `${(-100 * view[0]) / view[2]}% ${(-100 * view[1]) / view[3]}%`;
+  for (const plane of ["fixed", "free", "marks", "ghost", "hover", "ring"]) {
+    svg.append(s("g", { class: "arm-" + plane, ...(plane === "fixed" || plane === "free" ? {} : { "aria-hidden": "true" }) }));
+  }
+  return svg;
+}
+
+/** @param {Area} area */
+function row(area) {
+  return h("div", { class: "arm-row", "data-area": area.key },
+    h("div", { class: "arm-h" }, area.seat !== undefined && dot(area.seat), area.title),
+    h("div", { class: "arm-flow", role: "group", "aria-label": area.title, "data-rove": area.key }));
+}

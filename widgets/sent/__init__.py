@@ -1,0 +1,1 @@
+"""What is sent: the live board, what it tells a page and what a page may say."""

@@ -1,0 +1,1 @@
+var t,n={async initialize(e){let r=new Blob([e.model.get("code")]).stream(),i=await new Response(r.pipeThrough(new DecompressionStream("gzip"))).text(),a=URL.createObjectURL(new Blob([i],{type:"text/javascript"}));return t=(await import(a)).default,URL.revokeObjectURL(a),t.initialize(e)},render:e=>t.render(e)};export{n as default};

@@ -1,0 +1,1 @@
+"""What is taught: lessons and questions at a live board."""
