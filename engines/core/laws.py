@@ -422,6 +422,8 @@ def scene_faults(scene: Scene) -> Iterator[str]:
             yield from (f"{item.key} leads to nothing: {key}" for key in _missing(mark, items))
         for text in (item.label, *item.lines, *item.more):
             yield from (f"a text of {item.key} {fault}" for fault in text_faults(text))
+    for tone in scene.layout.seats:
+        yield from (f"the layout gives a seat {fault}" for fault in _tone_faults(tone))
     titles = [area.title for area in scene.layout.areas] + [d.title for d in scene.layout.dials]
     for text in (*titles, *scene.seats, *(fact.label for fact in scene.facts)):
         yield from (f"a title {fault}" for fault in text_faults(text))

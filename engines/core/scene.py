@@ -49,7 +49,7 @@ class Part(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A mark on an item, or a line from it to the item `to`."""
+    """A mark on an item, or a line from it to the item `to`: with a head, if it is a `path`."""
 
     key: str
     tone: str
@@ -95,6 +95,7 @@ class Layout(NamedTuple):
     A mark has the outline of the site; an item with the glyph X may have one of its own, X-ring.
     `legend` are the labels of what may stand on a map that is plotted in letters: a letter is
     given to each in this order, so that it means the same on every board of the game.
+    `seats` are the tones of the seats' dots, where they are not `seat-0`, `seat-1` and so on.
     """
 
     areas: tuple[Area, ...]
@@ -102,6 +103,7 @@ class Layout(NamedTuple):
     glyphs: dict[str, str]
     dials: tuple[Dial, ...] = ()
     legend: tuple[Text, ...] = ()
+    seats: tuple[str, ...] = ()
 
 
 class Fact(NamedTuple):

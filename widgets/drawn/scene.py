@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from math import hypot
 from typing import Any
 
 Document = dict[str, Any]
@@ -167,6 +168,18 @@ def links(item: Placed | None) -> list[list[str]]:
         for tone, prefix, names, *more in (item and item["h"]) or ()
         for name in names.split(" ")
     ]
+
+
+def head(x: float, y: float) -> str:
+    """Return the points of the head of a line to x, y, well before its end.
+
+    >>> head(2, 0)
+    '1.24,0.00 0.64,0.28 0.64,-0.28'
+    """
+    far = hypot(x, y) or 1
+    dx, dy, at = x / far, y / far, max(far * 0.62, min(far, 0.6))
+    points = [(at, 0.0), (at - 0.6, 0.28), (at - 0.6, -0.28)]
+    return " ".join(f"{dx * u - dy * v + 0:.2f},{dy * u + dx * v + 0:.2f}" for u, v in points)
 
 
 def meant(key: str, placed: dict[str, Placed], can: set[str]) -> str:

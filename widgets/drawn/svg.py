@@ -13,7 +13,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from . import style
 from .plaintext import text
-from .scene import Document, Placed, drawn, links, outlined, place, shown
+from .scene import Document, Placed, drawn, head, links, outlined, place, shown
 from .shapes import Shapes, sealed
 
 __all__ = ["svg", "text"]
@@ -199,10 +199,13 @@ class _Pen:
         end = self.placed.get(to) if to else None
         if end:
             width = style.rules()[".arm-mark line"]["stroke-width"]
+            x, y = end.x - item.x, end.y - item.y
             shape = (
-                f'<line x2="{_n(end.x - item.x)}" y2="{_n(end.y - item.y)}" stroke="{line}"'
+                f'<line x2="{_n(x)}" y2="{_n(y)}" stroke="{line}"'
                 f' stroke-width="{width}" stroke-linecap="round"/>'
             )
+            if tone == "path":
+                shape += f'<polygon points="{head(x, y)}" fill="{line}" stroke="none"/>'
         else:
             base = self.placed[item.base]
             glyphs = self.layout["glyphs"]

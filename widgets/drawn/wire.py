@@ -43,6 +43,7 @@ def stage(engine: Engine[Any, Any], scene: Scene, lang: str, legal: str) -> dict
         ],
         "legend": [said(label, lang) for label in layout.legend],
         "overlays": [{"id": id, "title": title} for id, title in shown],
+        **({"hues": list(layout.seats)} if layout.seats else {}),
     }
 
 

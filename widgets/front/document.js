@@ -10,7 +10,7 @@
 /** @typedef {Item & {k: string, a: string, x: number, y: number, base: string, site: boolean}} Placed */
 /** @typedef {{key: string, kind: "map" | "row", title: string, view?: number[], box?: number[], seat?: number, turn?: string, round?: boolean}} Area */
 /** @typedef {{title: string, lang: string, langs: string[], areas: Area[], items: (Item & {k: string})[],
- *   glyphs: Record<string, string>, dials?: {name: string, key: string, title: string}[],
+ *   glyphs: Record<string, string>, hues?: string[], dials?: {name: string, key: string, title: string}[],
  *   overlays?: {id: string, title: string}[], words: Record<string, string>}} Layout */
 /** @typedef {[key: string, tone: string, text?: string, to?: string]} Mark */
 /** @typedef {{rule: string, title: string, text: string, summary?: string, keys?: string[]}} Refusal */

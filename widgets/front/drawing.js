@@ -1,7 +1,7 @@
 // @ts-check
 /** The maps and the rows as they are drawn: what comes, changes, moves and goes. */
 /** @import { Area, Frame, Layout, Mark, Part, Placed } from "./document.js" */
-import { marks, outlined, shown } from "./marking.js";
+import { head, marks, outlined, shown } from "./marking.js";
 import { arc, calm, shift } from "./moving.js";
 import { QUIET, attr, h, s } from "./page.js";
 import { bounds, classes, meant, open, place, plan } from "./placing.js";
@@ -228,8 +228,11 @@ export class Drawing {
     const g = s("g", { class: `arm-mark tone-${tone}` });
     g.style.transform = shift({ x: it.x, y: it.y });
     const end = to ? this.all.get(to) : undefined;
-    if (end) g.append(s("line", { x2: String(end.x - it.x), y2: String(end.y - it.y) }));
-    else g.append(this.outline(it));
+    if (end) {
+      const [x, y] = [end.x - it.x, end.y - it.y];
+      g.append(s("line", { x2: String(x), y2: String(y) }));
+      if (tone === "path") g.append(s("polygon", { class: "arm-head", points: head(x, y) }));
+    } else g.append(this.outline(it));
     if (text) {
       const t = s("text");
       t.textContent = text;

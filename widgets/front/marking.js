@@ -22,6 +22,15 @@ export function outlined(it, base, glyphs) {
   return `${it.g}-ring` in glyphs ? `${it.g}-ring` : base.g ?? "";
 }
 
+/** The head of a line that leads somewhere, well before its end: what stands there is not hidden.
+ * @param {number} x @param {number} y where the line ends @returns {string} points of a polygon */
+export function head(x, y) {
+  const far = Math.hypot(x, y) || 1, [dx, dy] = [x / far, y / far], at = Math.max(far * 0.62, Math.min(far, 0.6));
+  const point = (/** @type {number} */ along, /** @type {number} */ across) =>
+    `${(dx * (at + along) - dy * across).toFixed(2)},${(dy * (at + along) + dx * across).toFixed(2)}`;
+  return [point(0, 0), point(-0.6, 0.28), point(-0.6, -0.28)].join(" ");
+}
+
 /** Every mark to draw: overlays, offending keys of a refusal, and what is pointed at elsewhere or leads there.
  * @param {Frame} frame @param {string[]} lit @param {Item} [from] @returns {Map<string, Mark>} */
 export function marks(frame, lit, from) {

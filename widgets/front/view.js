@@ -68,7 +68,7 @@ export class View {
   build() {
     const { layout, root } = this, maps = layout.areas.filter((a) => a.kind === "map"), rows = layout.areas.filter((a) => a.kind === "row");
     const parts = {
-      status: status(), languages: languages(this), strips: strips(this), curtain: curtain(this), why: why(this), lesson: lesson(this),
+      status: status(this), languages: languages(this), strips: strips(this), curtain: curtain(this), why: why(this), lesson: lesson(this),
       facts: facts(this), overlays: overlays(this), typing: typing(this), saving: saving(this), help: help(this),
       log: log(this, (keys) => this.light(keys), (text) => this.copy(text)),
       tools: tools(this, { turn: (name, step) => this.turn(name, step), stand: () => this.stand(!this.upright), help: () => this.help() }),
@@ -77,7 +77,7 @@ export class View {
       parts.status.el, parts.languages.el,
       h("div", { class: "arm-boards" }, ...maps.map(map), this.pointing.tip),
       parts.strips.el, parts.tools.el, parts.help.el,
-      h("div", { class: "arm-rows" }, ...rows.map(row)),
+      h("div", { class: "arm-rows" }, ...rows.map((area) => this.row(area))),
       h("div", { class: "arm-side" }, parts.lesson.el, parts.why.el, parts.facts.el, parts.overlays.el, parts.typing.el,
         parts.log.el, parts.saving.el));
     root.replaceChildren(this.live, parts.curtain.el, this.grid);
@@ -86,6 +86,13 @@ export class View {
     this.drawing.begin(layout);
     if (this.upright) this.stand(true);
     return parts;
+  }
+
+  /** @param {Area} area */
+  row(area) {
+    return h("div", { class: "arm-row", "data-area": area.key },
+      h("div", { class: "arm-h" }, area.seat !== undefined && dot(this, area.seat), area.title),
+      h("div", { class: "arm-flow", role: "group", "aria-label": area.title, "data-rove": area.key }));
   }
 
   /** A new frame: every part hears of what it reads. */
@@ -225,11 +232,4 @@ function map(area) {
     svg.append(s("g", { class: "arm-" + plane, ...(plane === "fixed" || plane === "free" ? {} : { "aria-hidden": "true" }) }));
   }
   return svg;
-}
-
-/** @param {Area} area */
-function row(area) {
-  return h("div", { class: "arm-row", "data-area": area.key },
-    h("div", { class: "arm-h" }, area.seat !== undefined && dot(area.seat), area.title),
-    h("div", { class: "arm-flow", role: "group", "aria-label": area.title, "data-rove": area.key }));
 }

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe as group, test } from "node:test";
 
-import { links, marks, outlined, shown } from "../../../widgets/front/marking.js";
+import { head, links, marks, outlined, shown } from "../../../widgets/front/marking.js";
 import { place } from "../../../widgets/front/placing.js";
 import { frame, layout } from "./fixture.mjs";
 
@@ -49,4 +49,9 @@ test("the cells of a refusal are marked bad, those pointed at are lit", () => {
   const tones = [...marks(frame, ["cell:a1"]).values()].map(([key, tone]) => `${key} ${tone}`);
 
   assert.ok(["cell:e4 bad", "cell:e5 bad", "cell:a1 focus", "cell:f2 path"].every((mark) => tones.includes(mark)));
+});
+
+test("the head of a line points where it leads, well before its end", () => {
+  assert.equal(head(2, 0), "1.24,0.00 0.64,0.28 0.64,-0.28");
+  assert.equal(head(0, -2).split(" ")[0], "0.00,-1.24");
 });

@@ -23,8 +23,15 @@ const shown = (panel, frame) => {
   return panel.el.textContent;
 };
 
+test("a game may choose the colour of a seat", () => {
+  const panel = status(host({ hues: ["void", "bright"] }));
+  shown(panel, { status: "", turn: 0 });
+
+  assert.ok(panel.el.querySelector(".arm-seat.seat-0.tone-void"));
+});
+
 test("the status says whose turn it is, by a dot, and what is asked", () => {
-  const panel = status();
+  const panel = status(host());
 
   assert.equal(shown(panel, { status: "Choose a die.", turn: 2, seats: ["A", "B", "C"] }), "Choose a die.");
   assert.equal(panel.el.querySelector(".tone-seat-2").getAttribute("title"), "C");

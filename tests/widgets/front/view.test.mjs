@@ -47,6 +47,13 @@ group("drawing", () => {
   });
 });
 
+test("a mark that leads somewhere shows where to, one that joins does not", () => {
+  const { view } = open({ why: undefined, marks: { way: [["cell:a1", "path", "", "cell:e4"], ["cell:a1", "seat-0", "", "cell:e5"], ["cell:e4", "path"]] } });
+  const drawn = (part) => view.root.querySelectorAll(".arm-marks " + part).length;
+
+  assert.deepEqual([drawn("line"), drawn(".arm-head")], [2, 1]);
+});
+
 group("hands", () => {
   test("a click picks what it means; one on a bare glyph nothing", () => {
     const { at, item } = open({ next: { cell: "a1", hex: "e4" } });

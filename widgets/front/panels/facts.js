@@ -13,7 +13,7 @@ export function facts(host) {
     show({ facts, seats = [], turn }) {
       if (!facts?.length) return el.replaceChildren();
       const wide = facts.some((row) => row.length > 2);
-      const seat = (/** @type {string} */ name, /** @type {number} */ i) => [h("span", { class: "arm-who" }, dot(i), name)];
+      const seat = (/** @type {string} */ name, /** @type {number} */ i) => [h("span", { class: "arm-who" }, dot(host, i), name)];
       // A line has room for three seats; where there are more, each seat has a line, if that is the shorter one.
       const turned = wide && seats.length > 3 && facts.length <= seats.length;
       // Four columns have no room to say who plays them.

@@ -21,7 +21,7 @@ export function log(host, light, copy) {
     return h("button", {
       type: "button", class: "arm-entry", "data-f": "ply:" + ply, pointerenter: on, pointerleave: off, focus: on, blur: off,
       click: () => host.ask({ kind: "goto", ply: Number(ply) + 1 }),
-    }, h("b", {}, String(Number(ply) + 1)), entry.s !== undefined && dot(entry.s), h("span", {}, entry.t));
+    }, h("b", {}, String(Number(ply) + 1)), entry.s !== undefined && dot(host, entry.s), h("span", {}, entry.t));
   };
 
   /** @param {Frame} frame */

@@ -20,5 +20,5 @@ export function button(host, word, click, props = {}) {
   return h("button", { type: "button", class: "arm-b", "data-f": word, click, ...props }, say(host, word));
 }
 
-/** The dot of a seat. @param {number} seat @param {string} [title] */
-export const dot = (seat, title) => h("i", { class: `arm-seat tone-seat-${seat}`, title });
+/** The dot of a seat. @param {{layout: Layout}} host @param {number} seat @param {string} [title] */
+export const dot = ({ layout: { hues } }, seat, title) => h("i", { class: `arm-seat seat-${seat} tone-${hues?.[seat] ?? "seat-" + seat}`, title });
