@@ -18,9 +18,9 @@ from armillary.engines.agents import agent, luck
 from armillary.engines.core import golden
 from armillary.engines.core.moves import Move
 from armillary.engines.core.table import Table
-from armillary.engines.hope import sums
-from armillary.engines.hope.sky import CELLS, EARTH, bits
-from armillary.engines.hope.state import HopeState
+from armillary.engines.hope.rules.box.universe import CELLS, EARTH, bits
+from armillary.engines.hope.rules.state import HopeState
+from armillary.engines.hope.rules.state.centre import symbols
 
 ENGINE = load("hope")
 FOLDER = Path(__file__).with_name("golden")
@@ -69,7 +69,7 @@ def deep(state: HopeState) -> float:
 
 def still(state: HopeState) -> float:
     """Return how near the universe is to standing still."""
-    return -5 * sums.symbols(state) - state.marker / 2 - len(state.line) / 3
+    return -5 * symbols(state) - state.marker / 2 - len(state.line) / 3
 
 
 KINDS = {
@@ -121,7 +121,7 @@ def search(kind: Kind, seed: int) -> Table:
                     return table
             else:
                 about = (state.gone, state.monolith, state.pointer, state.marker)
-                grown[about, sums.symbols(state)] = state, moves + more
+                grown[about, symbols(state)] = state, moves + more
         worth = kind.player
         beam = sorted(grown.values(), key=lambda found: -worth(found[0]))[:12]
     return table

@@ -14,11 +14,11 @@ from armillary.engines.core.chance import Roll
 from armillary.engines.core.events import Event
 from armillary.engines.core.moves import NATURE
 from armillary.engines.core.rulebook import Refused
-from armillary.engines.hope.box import CARDS, CHARACTERS, TOKENS
-from armillary.engines.hope.deeds import LEVER
-from armillary.engines.hope.regression import stand
-from armillary.engines.hope.sky import FACE, TILE
-from armillary.engines.hope.state import HopeState, Play, counted, minus
+from armillary.engines.hope.rules.box import CARDS, CHARACTERS, TOKENS
+from armillary.engines.hope.rules.box.kit import LEVER
+from armillary.engines.hope.rules.box.universe import FACE, TILE
+from armillary.engines.hope.rules.effects.regression import stand
+from armillary.engines.hope.rules.state import HopeState, Play, counted, minus
 
 ENGINE = load("hope")
 CHANCE = ("draw", "token", "bug", "role", "lay")
@@ -166,7 +166,7 @@ def hand(state: HopeState, seat: int) -> list[str]:
 
 def at(state: HopeState, seat: int) -> str:
     """Return the name of the face where a ship stands."""
-    from armillary.engines.hope.sky import FACES
+    from armillary.engines.hope.rules.box.universe import FACES
 
     return FACES[state.ships[seat]]
 

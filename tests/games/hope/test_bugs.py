@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from armillary.engines.hope.kit import BUG
-from armillary.engines.hope.sky import FACE, TILE
-from armillary.engines.hope.sums import limit, symbols
+from armillary.engines.hope.rules.box.kit import BUG
+from armillary.engines.hope.rules.box.universe import FACE, TILE
+from armillary.engines.hope.rules.state.centre import limit, symbols
 
 from .staging import ENGINE, arrange, at, begun, play, refused, rules_of, words
 

@@ -4,6 +4,9 @@ from typing import Any
 
 import pytest
 
+from armillary.engines.hope.rules.box.kit import BUG
+from armillary.engines.hope.rules.state import tasks
+
 from .staging import ENGINE, arrange, begun, play, told
 
 SHELF = ["oxygen*", "water*", "light*"]
@@ -26,7 +29,7 @@ def struck(bug: str, medals: int = 0, **more: Any) -> Any:
         "seated": {"medals": {0: medals}},
     }  # fmt: skip
     state = play(arrange(begun(bugs=True), **(given | more)), "towards")
-    state = arrange(state, todo=(("bug",),), to_act=-1)
+    state = arrange(state, todo=(tasks.Bug(),), to_act=-1)
     if not medals:
         return state
     return play(state, f"bug {bug}", *["give medal"] * (medals - 1))
@@ -117,7 +120,7 @@ def test_a_free_pioneer_is_told_with_its_medals() -> None:
 @pytest.mark.rule("bug.lasting", "place.card")
 def test_what_paid_is_told() -> None:
     """A card that a bug makes a joker is not the card of the galaxy."""
-    state = arrange(begun(bugs=True), hands={0: ["light", "animal"]}, bug=ENGINE.bug["wild"])
+    state = arrange(begun(bugs=True), hands={0: ["light", "animal"]}, bug=BUG["wild"])
     state = play(state, "towards", "fly e4p")
 
     assert [("placed", "bug.lasting")] == causes(state, "place e4p light", "placed")

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from armillary.engines.hope.ending import standing
-from armillary.engines.hope.sky import EARTH
+from armillary.engines.hope.rules.box.universe import EARTH
+from armillary.engines.hope.rules.ending import ranking
 
 from .staging import ENGINE, arrange, begun, play, rules_of, told
 
@@ -146,7 +146,7 @@ def test_ties(more: dict[str, dict[int, int]], winner: int) -> None:
     """Pioneers, medals, upgrades before levels, cards, and at last the later player."""
     hands = {"hands": {0: FULL, 1: FULL}, "shelf": ["oxygen", "water", "light"]}
     state = arrange(line=(0, 1) * 15, ending=1, turn=1, to_act=1, seated=more, **hands)
-    ranked = max((0, 1), key=lambda seat: standing(ENGINE, state, seat))
+    ranked = max((0, 1), key=lambda seat: ranking(ENGINE, state, seat))
 
     assert winner == ranked
     assert (winner,) == ENGINE.outcome(play(state, "end")).winners

@@ -2,7 +2,8 @@
 
 import pytest
 
-from armillary.engines.hope.sky import FACE
+from armillary.engines.hope.rules.box.universe import FACE
+from armillary.engines.hope.rules.state import tasks
 
 from .staging import arrange, at, begun, play, refused, rules_of, words
 
@@ -142,7 +143,7 @@ def test_a_face_to_which_a_bug_brought_the_ship_is_entered() -> None:
 def test_a_face_to_which_a_ship_was_dropped_is_entered() -> None:
     """Crumbling takes the galaxy under the ship: from c3 it does not come back to the Earth."""
     flight = play(arrange(begun(bugs=True), ships={0: "d6p"}, hands={0: [], 1: []}), "sideways")
-    dropped = play(arrange(flight, monolith="d6", todo=(("bug",),), to_act=-1), "bug crumble")
+    dropped = play(arrange(flight, monolith="d6", todo=(tasks.Bug(),), to_act=-1), "bug crumble")
     on = play(dropped, "fly c3p")
 
     assert ("d4p", "c3p") == (at(dropped, 0), at(on, 0))

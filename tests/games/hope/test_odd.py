@@ -6,9 +6,11 @@ from functools import cache
 import pytest
 
 from armillary.engines.core import laws
-from armillary.engines.hope import sums
-from armillary.engines.hope.sky import ALL, EARTH, NEAR_MASK, bits, rim
-from armillary.engines.hope.state import HopeState
+from armillary.engines.hope.rules.box.universe import ALL, EARTH, NEAR_MASK, bits, rim
+from armillary.engines.hope.rules.ending import MOST_ROUNDS
+from armillary.engines.hope.rules.state import HopeState, tasks
+from armillary.engines.hope.rules.state.pioneers import owners
+from armillary.engines.hope.rules.state.track import due, final
 
 from .staging import ENGINE
 
@@ -45,11 +47,11 @@ def test_every_position_is_lawful() -> None:
         assert not state.gone >> EARTH & 1
         world = ENGINE.world(state)
         for tile in bits(ALL & ~(1 << EARTH)):
-            stand = sum(sums.owners(state, tile))
+            stand = sum(owners(state, tile))
             busy = state.gone >> tile & 1 or state.stable >> tile & 1
             assert stand == 0 if busy else stand < world.wanted[tile] or state.todo
-        assert state.ending == 2 or state.marker < sums.final(ENGINE.kit, state)
-        assert sums.due(ENGINE.kit, state.line, state.gaps) <= 30 or state.ending
+        assert state.ending == 2 or state.marker < final(ENGINE.kit, state)
+        assert due(ENGINE.kit, state.line, state.gaps) <= 30 or state.ending
         tiles = {tile for tile, _ in state.tokens}
         assert all(state.stable >> tile & 1 for tile in tiles)
 
@@ -65,12 +67,12 @@ def test_they_are_odd() -> None:
         "an empty stack": lambda s: 0 in s.stacks,
         "a gap in the line": lambda s: s.gaps,
         "a lasting bug": lambda s: s.bug >= 0,
-        "a bug to be drawn": lambda s: s.todo and s.todo[0][0] == "bug",
-        "a bug to be paid": lambda s: s.todo and s.todo[0][0] == "pay",
+        "a bug to be drawn": lambda s: tasks.asked(s) == "bug",
+        "a bug to be paid": lambda s: tasks.asked(s) == "pay",
         "a flight": lambda s: s.mode >= 0,
         "a traitor who is known": lambda s: s.outed,
         "the last round": lambda s: s.ending,
-        "round sixty": lambda s: s.turns // s.seats == sums.MOST_TURNS - 1,
+        "round sixty": lambda s: s.turns // s.seats == MOST_ROUNDS - 1,
     }
     for what, fits in met.items():
         assert sum(bool(fits(state)) for state in odd()) > 2, what

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from armillary.engines.hope.sky import FACE, TILE
-from armillary.engines.hope.sums import covered, due, symbols
+from armillary.engines.hope.rules.box.universe import FACE, TILE
+from armillary.engines.hope.rules.state.centre import symbols
+from armillary.engines.hope.rules.state.track import covered, due
 
 from .staging import ENGINE, arrange, begun, hand, play, refused, row, rules_of, told, words
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from armillary.engines.hope.sky import FACES
+from armillary.engines.hope.rules.box.universe import FACES
 
 from .staging import ENGINE, arrange, play
 

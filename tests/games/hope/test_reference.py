@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from armillary.engines.hope import flying, moves, regression, sums
-from armillary.engines.hope.box import BUGS, CARDS, CHARACTERS, COLOURS, TECHNOLOGIES
-from armillary.engines.hope.sky import (
+from armillary.engines.hope.rules import moves
+from armillary.engines.hope.rules.box import BUGS, CARDS, CHARACTERS, COLOURS, TECHNOLOGIES
+from armillary.engines.hope.rules.box.universe import (
     ALL,
     CELLS,
     EARTH,
@@ -24,7 +24,11 @@ from armillary.engines.hope.sky import (
     place,
     rim,
 )
-from armillary.engines.hope.state import HopeState, Play, put
+from armillary.engines.hope.rules.effects import movement, regression, ships
+from armillary.engines.hope.rules.guards import terraforming as guards
+from armillary.engines.hope.rules.legal import terraforming
+from armillary.engines.hope.rules.legal.movement import landing, leaves
+from armillary.engines.hope.rules.state import HopeState, Play, put, tasks, track
 
 from . import reference as naive
 from .staging import ENGINE
@@ -145,7 +149,7 @@ class Follower:
             empty = naive.empty_ways(set(shapes(state)), CELLS[here])
             pointer = WAY_NAMES.index(self.rng.choice(empty))
             state = state._replace(monolith=here, pointer=pointer)
-        self.state = state._replace(todo=(("bug",),), to_act=-1)
+        self.state = state._replace(todo=(tasks.Bug(),), to_act=-1)
 
     def choose(self) -> Any:
         """Return a move: turns last, bugs are paid for, and those come that push things about."""
@@ -237,8 +241,8 @@ class Follower:
 
     def judge(self, move: Any, after: HopeState) -> None:
         """Compare what the move did, where the reference says anything about it."""
-        before, kind = self.state, self.state.todo[0][0] if self.state.todo else ""
-        if kind in ("bug", "pay") and not (after.todo and after.todo[0][0] == "pay"):
+        before, kind = self.state, tasks.asked(self.state)
+        if kind in ("bug", "pay") and tasks.asked(after) != "pay":
             self.judge_bug(move, after)
         elif after.turns != before.turns or after.gone >> EARTH & 1:
             self.judge_end(move, after)
@@ -276,8 +280,8 @@ class Follower:
     def judge_bug(self, move: Any, after: HopeState) -> None:
         """Compare a bug card that was decided."""
         before = self.state
-        number = before.todo[0][3] if not isinstance(move, moves.Strike) else None
-        name = BUGS[number] if number is not None else move.bug
+        task = before.todo[0]
+        name = BUGS[task.bug] if isinstance(task, tasks.Pay) else move.bug
         pledged = list(before.pledged) or [(0, ())] * before.seats
         if isinstance(move, moves.Give):
             medals, cards = pledged[move.seat]
@@ -304,7 +308,7 @@ class Follower:
             kinds = {kind for kind, _ in asked}
             cards_left = sum(before.deck) + sum(before.bottom)
             if name != "card" or cards_left:
-                todo = [(task[0], task[1]) for task in after.todo if task[0] in kinds]
+                todo = [(task.word, task.seat) for task in after.todo if task.word in kinds]
                 assert todo[: len(asked)] == asked
             assert after.calm == (before.calm or name == "calm")
         same(table, after, hands=True)
@@ -398,8 +402,8 @@ def test_the_drawing_says_where_ships_can_go(seed: int) -> None:
             assert near == sky.beside(here, False)
             assert near | far == sky.beside(here, True)
             for spin in range(2):
-                there = face(sums.landing(world, state, number, spin))
-                left = sums.leaves(world, state, number, spin)
+                there = face(landing(world, state, number, spin))
+                left = leaves(world, state, number, spin)
                 assert (there, left) == sky.polarized(here, spin == 0)
 
 
@@ -435,7 +439,7 @@ def unrounded(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def two_steps_past(monkeypatch: pytest.MonkeyPatch) -> None:
     """End the marker's path two steps past the last crossing."""
-    monkeypatch.setattr(sums, "end_of", lambda kit, gap: kit.crossings * gap + 2)
+    monkeypatch.setattr(track, "end_of", lambda kit, gap: kit.crossings * gap + 2)
 
 
 def not_entered(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -451,20 +455,21 @@ def not_entered(monkeypatch: pytest.MonkeyPatch) -> None:
 
         return noted
 
-    for module in (flying, regression):
+    for module in (ships, regression):
         monkeypatch.setattr(module, "bring", bring)
-    monkeypatch.setattr(flying, "step", noting(flying.step))
-    monkeypatch.setattr(flying, "shift_all", noting(flying.shift_all))
+    monkeypatch.setattr(movement, "step", noting(movement.step))
+    monkeypatch.setattr(ships, "shift_all", noting(ships.shift_all))
 
 
 def pairs_of_jokers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let two jokers pay where jokers are barred."""
-    real = sums.jammed
+    real = terraforming.jammed
 
     def lax(state: Any, pay: tuple[int, ...]) -> bool:
         return real(state, pay) and not (len(pay) == 2 and pay[0] >> 1 == 6)
 
-    monkeypatch.setattr(sums, "jammed", lax)
+    for module in (terraforming, guards):
+        monkeypatch.setattr(module, "jammed", lax)
 
 
 def not_walking_on(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from armillary.engines.hope.regression import stand, walk
-from armillary.engines.hope.sky import (
+from armillary.engines.hope.rules.box.universe import (
     ALL,
     CELLS,
     EARTH,
@@ -18,8 +17,10 @@ from armillary.engines.hope.sky import (
     bits,
     rim,
 )
-from armillary.engines.hope.state import Play
-from armillary.engines.hope.sums import final, symbols
+from armillary.engines.hope.rules.effects.regression import stand, walk
+from armillary.engines.hope.rules.state import Play
+from armillary.engines.hope.rules.state.centre import symbols
+from armillary.engines.hope.rules.state.track import final
 
 from .staging import ENGINE, arrange, begun, play, rules_of, told
 

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from armillary.engines.core.moves import NATURE
-from armillary.engines.hope.ending import score
-from armillary.engines.hope.sky import EARTH, TILE
+from armillary.engines.hope.rules.box.universe import EARTH, TILE
+from armillary.engines.hope.rules.ending import score
+from armillary.engines.hope.rules.state import tasks
 
 from .staging import ENGINE, arrange, at, begun, hand, play, refused, rules_of, words
 
@@ -93,7 +94,7 @@ def test_a_character_is_chosen_once() -> None:
 def ready(*texts: str, seats: int = 2) -> Any:
     """Return a game at the choice of characters, with these moves played."""
     state = ENGINE.table(seed=1, seats=seats, universe="sample").state
-    if state.todo[0][0] == "monolith":
+    if tasks.asked(state) == "monolith":
         state = play(state, words(state)[0])
     for text in texts:
         state = play(state, text)
@@ -134,7 +135,7 @@ def test_hands_are_dealt_up_to_the_level() -> None:
 def test_there_is_one_role_more_than_players() -> None:
     """n + 1 cards, exactly one of them N.O.P.E.; it may stay in the box."""
     state = first(universe="sample", begin="given", traitor=True, seats=3)
-    while state.todo[0][0] != "role":
+    while tasks.asked(state) != "role":
         state = play_raw(state, words(state)[0])
     assert [(1, 1), (3, 3)] == sorted((weight, weight) for _, weight in ENGINE.chances(state))
 

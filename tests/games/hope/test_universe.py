@@ -9,8 +9,8 @@ import networkx as nx
 import pytest
 
 from armillary.engines import load
-from armillary.engines.hope.sky import EARTH, FACES, TILE, TILES, bits, rim
-from armillary.engines.hope.state import HopeState
+from armillary.engines.hope.rules.box.universe import EARTH, FACES, TILE, TILES, bits, rim
+from armillary.engines.hope.rules.state import HopeState
 
 from .staging import ENGINE, arrange, begun
 

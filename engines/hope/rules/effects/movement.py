@@ -1,0 +1,51 @@
+"""Movement: levers, flights from face to face, polarizing, and what entering a galaxy brings."""
+
+from __future__ import annotations
+
+from armillary.engines.core import rules
+
+from ..box.universe import ARBITRARY, POLARIZING
+from ..state import Play, put
+from .centre import spend
+from .ships import arrive
+
+
+@rules.effect("nav.levers", "nav.arbitrary")
+def pull(play: Play, lever: int, like: int) -> None:
+    """Use up a lever and begin its navigation."""
+    seat = play.turn
+    play.levers = put(play.levers, seat, play.levers[seat] | 1 << lever)
+    _begin(play, like)
+
+
+def polarize(play: Play) -> None:
+    """Begin a polarization: the ship has not shifted yet."""
+    _begin(play, POLARIZING)
+
+
+def _begin(play: Play, mode: int) -> None:
+    play.mode, play.heading, play.steps = mode, -1, 0
+    play.seen = 1 << play.ships[play.turn]
+    play.actions -= 1
+    play.before = play.fresh = False
+
+
+@rules.effect("nav.towards", "nav.away", "nav.sideways", "polar.levers")
+def step(play: Play, face: int) -> None:
+    """Fly on to a face."""
+    seat = play.turn
+    if play.mode == POLARIZING:
+        play.levers = put(play.levers, seat, 0)
+    elif play.mode < ARBITRARY - 1:
+        here = play.ships[seat]
+        play.heading = next(way for way, to in play.world.straight[play.mode][here] if to == face)
+    play.steps += 1
+    arrive(play, seat, face)
+
+
+@rules.effect("hero.prodigy")
+def teleport(play: Play, face: int, pay: tuple[int, ...]) -> None:
+    """Pay and leap to another galaxy of the technology."""
+    spend(play, pay)
+    play.fresh = False
+    arrive(play, play.turn, face)

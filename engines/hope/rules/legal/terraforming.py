@@ -1,0 +1,58 @@
+"""Which planets wait, and which cards pay for them: asked by lists, guards and effects."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from armillary.engines.core import rules
+
+from ..box import CARDS, JOKER
+from ..box.universe import World
+from ..state import Counts, Moment
+from ..state.centre import JOKERLESS, PAIRLESS, WILD
+from ..state.pioneers import on_face
+
+
+def free(world: World, state: Moment, face: int) -> int:
+    """Return how many planets of a face still wait for a pioneer."""
+    if state.stable >> face // 3 & 1:
+        return 0
+    planets = world.planets[face]
+    return planets - on_face(state, face) if planets else 0
+
+
+@rules.effect("place.joker", "place.pair")
+def settles(world: World, state: Moment, pay: Counts, tile: int) -> str | None:
+    """Return the rule by which these cards pay for a planet of the tile, or None."""
+    wild = state.bug == WILD and not state.wild
+    if len(pay) == 1:
+        tech = pay[0] >> 1
+        if tech == JOKER:
+            return None if jammed(state, pay) else "place.joker"
+        if tech == world.technology[tile]:
+            return "place.card"
+        return "bug.lasting" if wild else None
+    if pay[0] >> 1 != pay[1] >> 1:
+        return None
+    return None if jammed(state, pay) else "place.pair"
+
+
+def jammed(state: Moment, pay: Counts) -> bool:
+    """Tell whether a lasting bug keeps these cards from paying: jokers at all, or pairs."""
+    if state.bug == PAIRLESS:
+        return len(pay) == 2
+    return bool(state.bug == JOKERLESS and pay[0] >> 1 == JOKER)
+
+
+def holds(hand: Counts, pay: Counts) -> bool:
+    """Tell whether a hand has these cards."""
+    if len(pay) == 1:
+        return hand[pay[0]] > 0
+    first, second = pay
+    return hand[first] > 1 if first == second else hand[first] > 0 and hand[second] > 0
+
+
+@cache
+def named(pay: tuple[str, ...]) -> Counts:
+    """Return cards by sort."""
+    return tuple(CARDS.index(name) for name in pay)

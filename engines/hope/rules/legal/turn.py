@@ -1,0 +1,126 @@
+"""What a seat may do in its turn, when nothing is asked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .. import moves as m
+from ..box import TOKENS
+from ..box.kit import PAY_NAMES, PAYS, PRODIGY, Kit
+from ..box.universe import ARBITRARY, FACES, LEVERS, POLARIZING, World
+from ..moves.made import made, place_on, step_to
+from ..state import Moment
+from ..state.centre import BOTH, STIFF
+from ..state.pioneers import of_owner
+from ..state.roles import REVEALED, TRAITOR, barred
+from .movement import following, onward
+from .terraforming import free, holds, settles
+
+
+def turn(world: World, kit: Kit, state: Moment) -> list[Any]:
+    """Return the legal moves of the seat whose turn it is."""
+    seat = state.turn
+    here = state.ships[seat]
+    onwards = following(world, state)
+    halfway = state.mode >= 0 and not state.steps and bool(onwards)
+    found: list[Any] = []
+    if state.actions > 0 and not halfway:
+        found = _movements(world, state, seat)
+    found += [step_to(seat, face) for face in onwards]
+    if _may_place(world, state, here):
+        found += [place_on(seat, here, pay) for pay in _pays(world, state, seat)]
+    if state.fresh and state.characters[seat] == PRODIGY and world.technology[here // 3] >= 0:
+        found += _leaps(world, state, here, _pays(world, state, seat))
+    if state.tokens and state.entered and any(at == here // 3 for at, _ in state.tokens):
+        found.append(made(m.Take, seat))
+    for token, count in enumerate(state.mine[seat]):
+        if count:
+            spins = ("cw", "ccw") if token == 1 else ("",)
+            found += [made(m.Use, seat, TOKENS[token], spin) for spin in spins]
+    if not state.grown:
+        found += _growth(kit, state, seat)
+    if state.options.traitor:
+        found += _plots(state, seat)
+    if not halfway:
+        found.append(made(m.End, seat))
+    return found
+
+
+def _movements(world: World, state: Moment, seat: int) -> list[Any]:
+    used = state.levers[seat]
+    seen = 1 << state.ships[seat]
+    ways = [like for like in range(3) if onward(world, state, like, -1, seen)]
+    found = [made(m.Pull, seat, LEVERS[way], LEVERS[way]) for way in ways if not used >> way & 1]
+    if not used >> ARBITRARY & 1 and state.bug != STIFF:
+        found += [made(m.Pull, seat, LEVERS[ARBITRARY], LEVERS[way]) for way in ways]
+    if used or (state.mode < 0 and not ways):
+        found.append(made(m.Polarize, seat))
+    return found
+
+
+def _may_place(world: World, state: Moment, here: int) -> bool:
+    if state.mode < 0 or not state.supply[state.turn] or free(world, state, here) < 1:
+        return False
+    both = state.bug == BOTH
+    return not (state.mode == POLARIZING and state.steps and state.before and not both)
+
+
+def _pays(world: World, state: Moment, seat: int) -> list[int]:
+    """Return the payments that the hand allows for a planet of the tile where the ship is."""
+    hand, tile = state.hands[seat], state.ships[seat] // 3
+    held = [card for card in range(14) if hand[card]]
+    found = [card for card in held if settles(world, state, PAYS[card], tile)]
+    for card in held:
+        if hand[card] > 1 or hand[card ^ 1]:
+            # Both pairs that begin with this card; they follow the 14 single ones in PAYS.
+            for number in (14 + 2 * card, 15 + 2 * card):
+                pay = PAYS[number]
+                if holds(hand, pay) and settles(world, state, pay, tile):
+                    found.append(number)
+    return found
+
+
+def _leaps(world: World, state: Moment, here: int, pays: list[int]) -> list[Any]:
+    seat, tech = state.turn, world.technology[here // 3]
+    if tech < 0:
+        return []
+    there = [
+        3 * tile + here % 3
+        for tile, other in enumerate(world.technology)
+        if other == tech and tile != here // 3 and not state.gone >> tile & 1
+    ]
+    return [made(m.Teleport, seat, FACES[face], PAY_NAMES[pay]) for pay in pays for face in there]
+
+
+def _growth(kit: Kit, state: Moment, seat: int) -> list[Any]:
+    if not state.supply[seat] or (state.outed == REVEALED and barred(state, seat)):
+        return []
+    who, medals = state.characters[seat], state.medals[seat]
+    found = []
+    for kind, costs, done in (
+        (m.Upgrade, kit.upgrades[who], state.upgrades[seat]),
+        (m.Learn, kit.levels[who], state.levels[seat]),
+    ):
+        if done < len(costs) and medals >= costs[done]:
+            found.append(made(kind, seat))
+    return found
+
+
+def _plots(state: Moment, seat: int) -> list[Any]:
+    found = []
+    if not state.outed and not state.accused >> seat & 1 and state.upgrades[seat]:
+        mine = (state.upgrades[seat], state.medals[seat])
+        for whom in range(state.seats):
+            if whom != seat and mine > (state.upgrades[whom], state.medals[whom]):
+                found.append(made(m.Accuse, seat, whom))
+    if not state.outed and state.roles[seat] == TRAITOR:
+        found.append(made(m.Reveal, seat))
+    if barred(state, seat) and state.entered and not state.lured and state.medals[seat]:
+        tile = state.ships[seat] // 3
+        found += [
+            made(m.Lure, seat, FACES[face], owner)
+            for face in range(3 * tile, 3 * tile + 3)
+            for owner in range(state.seats)
+            if of_owner(state, face, owner)
+        ]
+    return found

@@ -1,0 +1,214 @@
+"""A position of HOPE: a flat frozen record, and the same record opened for a move.
+
+Cards are counted by sort, 14 numbers a hand. Pioneers are counted by face, two bits for each
+seat. Sets of tiles are bit masks. `todo` are the tasks to come (`tasks.py`), the first one first;
+when there is none, the seat whose turn it is plays freely.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from .tasks import Task
+
+if TYPE_CHECKING:
+    from ..box.kit import Kit
+    from ..box.universe import World
+
+Counts = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Options:
+    """How to play: the keywords of `start`.
+
+    `difficulty` sets the stacks of bonus tokens. `traitor` and `bugs` switch the variants on.
+    `crossing_gap` is how many steps of the marker lie between two crossings (3 to 8): the more,
+    the easier. Of 50 games each, two bots that plan whole turns saved 28 at normal and 21 at hero
+    with a gap of 5, and 21 and 3 with a gap of 4. `geometry` "uniform" shows every galaxy as the
+    same cube, to compare.
+    `universe` "sample" lays the galaxies as the data say instead of at random. `begin` "given"
+    deals characters and starting dimensions in order instead of letting the seats choose.
+    """
+
+    difficulty: Literal["normal", "advanced", "expert", "hero"] = "normal"
+    traitor: bool = False
+    bugs: bool = False
+    crossing_gap: int = 5
+    geometry: Literal["mixed", "uniform"] = "mixed"
+    universe: Literal["random", "sample"] = "random"
+    begin: Literal["chosen", "given"] = "chosen"
+
+
+class HopeState(NamedTuple):
+    """A moment in a playing of HOPE."""
+
+    to_act: int | None
+    options: Options
+    seats: int
+    turn: int
+    turns: int
+    todo: tuple[Task, ...]
+    # The universe.
+    tiles: tuple[int, ...]
+    gone: int
+    stable: int
+    touched: int
+    """Galaxies on which a pioneer has ever been placed."""
+    tokens: tuple[tuple[int, int], ...]
+    """Bonus tokens that lie: (tile, sort)."""
+    pioneers: tuple[int, ...]
+    monolith: int
+    pointer: int
+    """The way from which the monolith's next step is looked for, clockwise."""
+    # The seats.
+    ships: tuple[int, ...]
+    levers: tuple[int, ...]
+    """Used levers by seat, a bit each."""
+    characters: tuple[int, ...]
+    upgrades: tuple[int, ...]
+    levels: tuple[int, ...]
+    medals: tuple[int, ...]
+    supply: tuple[int, ...]
+    hands: tuple[Counts, ...]
+    mine: tuple[Counts, ...]
+    """Bonus tokens that the seats keep, by sort."""
+    # The technology centre.
+    deck: Counts
+    bottom: Counts
+    shelf: tuple[int, int, int]
+    """The cards of the replenishment zone, -1 where there is none."""
+    piles: tuple[Counts, Counts, Counts]
+    """The discard zone: the cards of each pile, the top one last."""
+    pile: Counts
+    """The cards used this turn, in order."""
+    bag: Counts
+    """Bonus tokens not yet turned up, by sort."""
+    stacks: tuple[int, int, int]
+    # The Mission Track.
+    line: Counts
+    """The owners of the pioneers on the track, from its first space."""
+    gaps: int
+    marker: int
+    # The turn.
+    mode: int
+    """The course under way: -1 none, 0 to 2 as the levers, 3 polarizing."""
+    heading: int
+    steps: int
+    seen: int
+    """Faces that the course has touched."""
+    actions: int
+    grown: bool
+    placed: int
+    before: bool
+    fresh: bool
+    entered: bool
+    lured: bool
+    wild: bool
+    # Roles.
+    roles: Counts
+    spare: int
+    outed: int
+    """0 nobody, 1 the traitor was accused, 2 the traitor revealed the role."""
+    accused: int
+    cleared: int
+    # Bugs.
+    bugs: int
+    bug: int
+    calm: bool
+    pledged: tuple[tuple[int, Counts], ...]
+    ending: int
+    """Whether an end has been reached, and which: see below."""
+
+
+OPEN, ARRIVED, TOO_LATE, EARTH_GONE, STANDSTILL = range(5)
+"""How far it is with the end: pioneers or marker have arrived, no Earth, or too many turns."""
+
+
+class Play:
+    """A position opened for a move: the fields of HopeState, which may be set anew.
+
+    Its `__dict__` holds these fields in their order and nothing else, so that both directions
+    are one call.
+    """
+
+    __slots__ = ("__dict__", "kit", "world")
+
+    def __init__(self, state: HopeState, world: World, kit: Kit) -> None:
+        self.__dict__.update(zip(HopeState._fields, state, strict=True))
+        self.world = world
+        self.kit = kit
+
+    def closed(self) -> HopeState:
+        """Return the position as it now is."""
+        return HopeState(*self.__dict__.values())
+
+    def first(self, *tasks: Task) -> None:
+        """Put tasks before all others."""
+        self.todo = tasks + self.todo
+
+    def done(self) -> None:
+        """Take the first task off the list."""
+        self.todo = self.todo[1:]
+
+    if TYPE_CHECKING:
+        # The fields are those of HopeState; a checker is told only that they are there.
+        todo: tuple[Any, ...]
+
+        def __getattr__(self, name: str) -> Any: ...
+        def __setattr__(self, name: str, value: Any) -> None: ...
+
+
+class HopeView(NamedTuple):
+    """What a seat knows. In `state` the hands of others, the deck and hidden roles are empty.
+
+    `cards` are the sizes of all hands, `deck` how many cards the deck has.
+    """
+
+    seat: int
+    state: HopeState
+    cards: Counts
+    deck: int
+
+
+Moment = HopeState | Play
+"""What rules look at: a position, closed or open."""
+
+EMPTY: Counts = (0,) * 14
+
+
+def put(row: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
+    """Return a row with one entry set anew.
+
+    >>> put((1, 2, 3), 1, 9)
+    (1, 9, 3)
+    """
+    return (*row[:at], value, *row[at + 1 :])
+
+
+def add(row: Counts, at: int, n: int = 1) -> Counts:
+    """Return counts with `n` more at one place.
+
+    >>> add((0, 1), 1)
+    (0, 2)
+    """
+    return (*row[:at], row[at] + n, *row[at + 1 :])
+
+
+def minus(row: Counts, other: Counts) -> Counts:
+    """Return counts without those of another row."""
+    return tuple(a - b for a, b in zip(row, other, strict=True))
+
+
+def plus(row: Counts, other: Counts) -> Counts:
+    """Return counts together with those of another row."""
+    return tuple(a + b for a, b in zip(row, other, strict=True))
+
+
+def counted(cards: Counts) -> Counts:
+    """Return a list of sorts as counts by sort."""
+    found = [0] * 14
+    for card in cards:
+        found[card] += 1
+    return tuple(found)

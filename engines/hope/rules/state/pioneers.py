@@ -1,0 +1,32 @@
+"""Where pioneers stand in the universe: counts by face, tile and seat."""
+
+from __future__ import annotations
+
+from . import Moment
+
+
+def on_face(state: Moment, face: int) -> int:
+    """Return how many pioneers stand on a face."""
+    packed: int = state.pioneers[face]
+    return (packed & 3) + (packed >> 2 & 3) + (packed >> 4 & 3) + (packed >> 6)
+
+
+def of_owner(state: Moment, face: int, owner: int) -> int:
+    """Return how many pioneers of one seat stand on a face."""
+    return int(state.pioneers[face] >> 2 * owner & 3)
+
+
+def owners(state: Moment, tile: int) -> list[int]:
+    """Return how many pioneers each seat has on a tile."""
+    found = [0, 0, 0, 0]
+    for face in range(3 * tile, 3 * tile + 3):
+        packed = state.pioneers[face]
+        if packed:
+            for owner in range(4):
+                found[owner] += packed >> 2 * owner & 3
+    return found
+
+
+def out_there(state: Moment, owner: int) -> int:
+    """Return how many pioneers of a seat stand in the universe."""
+    return sum(packed >> 2 * owner & 3 for packed in state.pioneers if packed)

@@ -1,0 +1,91 @@
+"""What a seat sees of a game of HOPE: the universe, and everything that lies on the table."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from armillary.engines.core.scene import Area, Fact, Layout, Part, Scene
+from armillary.engines.core.text import Text
+
+from ...rules.box.universe import World
+from ...rules.ending import score
+from ...rules.state import HopeState, HopeView
+from ...rules.state.pioneers import out_there
+from .. import rows
+from . import track, universe
+
+if TYPE_CHECKING:
+    from ... import Hope
+
+ROOM = (-7.0, -6.15, 14.0, 13.2)
+"""The view of the universe, with the gravity points around it."""
+
+TILTS = (0.0, 120.0, -120.0)
+"""How far the universe turns so that a dimension's gravity is below: its faces are floors then."""
+
+
+def scene(game: Hope, view: HopeView) -> Scene:
+    """Return everything on the table, as this seat sees it."""
+    state = view.state
+    standing = (
+        *universe.standing(game, state),
+        *track.standing(game, state),
+        *rows.items(game, view),
+    )
+    names = tuple(game.seat_name(seat) for seat in range(state.seats))
+    seat = view.seat if 0 <= view.seat < state.seats else state.turn
+    tilt = TILTS[state.ships[seat] % 3] if state.ships[seat] >= 0 else 0.0
+    stage = layout(game, game.world(state), state.options.crossing_gap)
+    return Scene(stage, standing, names, facts(game, view), notes(game, state), tilt)
+
+
+@lru_cache(maxsize=64)
+def layout(game: Hope, world: World, gap: int) -> Layout:
+    """Return what never changes once the galaxies are dealt: made once for a universe."""
+    areas = (
+        Area("universe", "map", game.say("area.universe"), ROOM, turn=game.say("area.turn")),
+        *(
+            Area(name, "row", game.say(f"area.{name}"))
+            for name in ("choices", "levers", "cards", "actions", "centre", "players")
+        ),
+        Area("track", "map", game.say("area.track"), track.VIEW),
+    )
+    items = (*universe.dealt(game, world), track.empty(game, gap))
+    drawn = {**game.glyphs, "track": track.drawing(gap, game.kit.spaces, game.kit.crossings)}
+    return Layout(areas, items, drawn)
+
+
+def ghost(game: Hope, picks: tuple[str, ...]) -> tuple[Part, ...]:
+    """Return the pioneer that is about to be placed."""
+    placing = picks and picks[0].partition(":")[0] in ("card", "pair")
+    return (Part("pioneer", 0, 0, "picked"),) if placing else ()
+
+
+def facts(game: Hope, view: HopeView) -> tuple[Fact, ...]:
+    """Return how the seats stand."""
+    state, seats = view.state, range(view.state.seats)
+
+    def row(id: str, values: list[object]) -> Fact:
+        return Fact(game.say(f"fact.{id}"), tuple(str(value) for value in values))
+
+    return (
+        row("score", [score(game, state, seat) for seat in seats]),
+        row("out", [out_there(state, seat) for seat in seats]),
+        row("medals", list(state.medals)),
+        row("cards", list(view.cards)),
+        row("upgrades", list(state.upgrades)),
+        row("levels", list(state.levels)),
+        row("levers", [4 - bin(used).count("1") for used in state.levers]),
+        row("supply", list(state.supply)),
+    )
+
+
+def notes(game: Hope, state: HopeState) -> tuple[Text, ...]:
+    """Return what is always said: a lasting bug, another geometry, and what is reconstructed."""
+    said = [game.say("note.reconstructed")]
+    if state.bug >= 0:
+        said.insert(0, game.say("note.bug", bug=game.bug_name(state.bug)))
+    if state.options.geometry == "uniform":
+        said.insert(0, game.say("note.uniform"))
+    return tuple(said)

@@ -1,0 +1,175 @@
+"""The universe as it is drawn: what was dealt, which never changes, and what happened to it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import cos, radians, sin
+from typing import TYPE_CHECKING
+
+from armillary.engines.core.scene import Item, Part
+from armillary.engines.core.text import Text
+
+from ...rules.box import COLOURS, TECHNOLOGIES, TOKENS
+from ...rules.box.universe import EARTH, FACES, TILES, World, bits, place
+from ...rules.state import HopeState
+from ...study.graph import spot
+
+if TYPE_CHECKING:
+    from ... import Hope
+
+TONES = ("zone-a", "zone-d", "zone-c")
+"""The colours of the dimensions: purple, blue, red."""
+
+GRAVITY = ((0.0, 6.35), *((6.3 * cos(radians(a)), -6.3 * sin(radians(a))) for a in (30, 150)))
+APART = 0.42
+"""How far planets of one face lie from each other."""
+OUT = 0.22
+"""How far a ship stands from the middle of its face, so that planets stay in sight."""
+
+
+def dealt(game: Hope, world: World) -> list[Item]:
+    """Return what never changes once the galaxies lie: gravity points, faces and technologies."""
+    return [
+        *(_gravity(game, colour) for colour in range(3)),
+        *(_face(game, world, face) for face in range(len(FACES))),
+        *(_hub(game, world, tile) for tile in range(len(TILES))),
+    ]
+
+
+def _gravity(game: Hope, colour: int) -> Item:
+    key, label = f"gravity:{COLOURS[colour]}", game.say("label.gravity", colour=_colour(colour))
+    return Item(
+        key, "gravity", label, "universe", _round(GRAVITY[colour]), tone=TONES[colour], off=True
+    )
+
+
+def _face(game: Hope, world: World, face: int) -> Item:
+    tile, colour = divmod(face, 3)
+    k, planets = corner(world, face) % 3, world.planets[face]
+    # All planets of a face are one drawing.
+    drawn = (Part(f"barren-{planets}-{k}", 0, 0, "bright"),) if planets else ()
+    return Item(
+        f"face:{FACES[face]}",
+        f"face-{k}",
+        game.say(
+            "label.planets" if planets else "label.face",
+            at=TILES[tile], colour=_colour(colour),
+            planets=f"@planets.{max(planets, 1)}",
+        ),
+        "universe",
+        _round(spot(world.convex[tile], face)),
+        tone=TONES[colour],
+        parts=(Part(f"rhomb-{k}"), *drawn),
+    )  # fmt: skip
+
+
+def _hub(game: Hope, world: World, tile: int) -> Item:
+    """Draw the technology in the middle of a tile."""
+    tech = world.technology[tile]
+    sign = "earth" if tile == EARTH else TECHNOLOGIES[tech] if tech >= 0 else "joker"
+    label = game.say(
+        "label.earth" if tile == EARTH else "label.tile",
+        at=TILES[tile],
+        technology=game.technology_name(tech),
+        shape=f"@shape.{'convex' if world.convex[tile] else 'concave'}",
+    )
+    # In a room the three faces meet in a dark corner.
+    parts = () if world.convex[tile] else (Part("inside"),)
+    key, at = f"tile:{TILES[tile]}", _round(place(tile))
+    return Item(key, "hub", label, "universe", at, parts=(*parts, Part(f"hub-{sign}")))
+
+
+def corner(world: World, face: int) -> int:
+    """Return the corner of the tile that a face points at, clockwise from the top."""
+    tile, colour = divmod(face, 3)
+    return (0, 4, 2)[colour] if world.convex[tile] else (3, 1, 5)[colour]
+
+
+def standing(game: Hope, state: HopeState) -> list[Item]:
+    """Return what came since: pioneers, stable and vanished galaxies, tokens, monolith, ships."""
+    world = game.world(state)
+    found = [
+        _pioneers(game, world, face, packed) for face, packed in enumerate(state.pioneers) if packed
+    ]
+    for tile in bits(state.gone):
+        found += _void(game, world, tile)
+    tokens = dict(state.tokens)
+    for tile in bits(state.stable):
+        found += _stable(game, world, tile, tokens.get(tile, -1))
+    if state.monolith >= 0:
+        on, label = f"tile:{TILES[state.monolith]}", game.say("label.monolith")
+        found.append(Item("monolith", "monolith", label, on=on, tone="void"))
+    return found + _ships(game, state)
+
+
+@lru_cache(maxsize=2048)
+def _pioneers(game: Hope, world: World, face: int, packed: int) -> Item:
+    """Draw the pioneers of a face, each on its planet."""
+    seats = [seat for seat in range(4) for _ in range(packed >> 2 * seat & 3)]
+    parts = tuple(
+        Part(f"pioneer-{seat}", dx, dy, f"seat-{seat}")
+        for seat, (dx, dy) in zip(seats, _orbits(world, face), strict=False)
+    )
+    label = game.say("label.pioneers", who=[game.seat_name(seat) for seat in seats])
+    return Item(f"on:{FACES[face]}", "pioneer", label, on=f"face:{FACES[face]}", parts=parts)
+
+
+def _orbits(world: World, face: int) -> list[tuple[float, float]]:
+    """Return where the planets of a face lie about its middle, along its long side."""
+    angle, count = radians(60 * corner(world, face)), world.planets[face]
+    steps = [(n - (count - 1) / 2) * APART for n in range(count)]
+    return [_round((cos(angle) * step, sin(angle) * step)) for step in steps]
+
+
+@lru_cache(maxsize=512)
+def _void(game: Hope, world: World, tile: int) -> list[Item]:
+    """Cover a galaxy that has vanished: its faces can still be pointed at, to be told why not."""
+    label, tone, at = game.say("label.gone"), "void", TILES[tile]
+    faces = [
+        Item(f"on:{name}", f"void-{corner(world, face) % 3}", label, on=f"face:{name}", tone=tone)
+        for face, name in enumerate(FACES[3 * tile : 3 * tile + 3], 3 * tile)
+    ]
+    return [*faces, Item(f"on:{at}", "void-hub", label, on=f"tile:{at}", tone=tone)]
+
+
+@lru_cache(maxsize=512)
+def _stable(game: Hope, world: World, tile: int, token: int) -> list[Item]:
+    """Show that all planets of a galaxy live, and the token that lies on it."""
+    label, at = game.say("label.stable"), TILES[tile]
+    found = [
+        Item(f"on:{FACES[face]}", "done", label, on=f"face:{FACES[face]}", tone="good",
+             parts=tuple(Part("done", dx, dy) for dx, dy in _orbits(world, face)))
+        for face in range(3 * tile, 3 * tile + 3)
+        if world.planets[face]
+    ]  # fmt: skip
+    kind, tone = "hub-stable", "good"
+    if token >= 0:
+        kind, tone = f"hub-token-{TOKENS[token]}", "bright"
+        label = game.say("label.token", token=game.token_name(token))
+    return [*found, Item(f"on:{at}", kind, label, on=f"tile:{at}", tone=tone)]
+
+
+def _ships(game: Hope, state: HopeState) -> list[Item]:
+    """Draw the ships, side by side where there are several on a face."""
+    found = []
+    for seat, face in enumerate(state.ships):
+        if face < 0:
+            continue
+        mates = [other for other, at in enumerate(state.ships) if at == face]
+        angle = radians(60 * corner(game.world(state), face))
+        step = (mates.index(seat) - (len(mates) - 1) / 2) * 0.44
+        dx = round(sin(angle) * OUT + cos(angle) * step, 2)
+        dy = round(-cos(angle) * OUT + sin(angle) * step, 2)
+        label, tone = game.say("label.ship", who=game.seat_name(seat)), f"seat-{seat}"
+        parts = (Part(f"ship-{seat}", dx, dy, tone),)
+        on = f"face:{FACES[face]}"
+        found.append(Item(f"ship:{seat}", f"ship-{seat}", label, on=on, tone=tone, parts=parts))
+    return found
+
+
+def _colour(colour: int) -> Text | str:
+    return f"@colour.{COLOURS[colour]}"
+
+
+def _round(at: tuple[float, float]) -> tuple[float, float]:
+    return round(at[0], 2), round(at[1], 2)

@@ -1,0 +1,1 @@
+"""How HOPE is taught and asked about."""
