@@ -22,7 +22,10 @@ def legal(game: Hope, state: HopeState | Play) -> list[Any]:
         return []
     if state.to_act == NATURE:
         return [move for move, _ in chances(game, state)]
-    return answers(state) if state.todo else turn(game.world(state), game.kit, state)
+    if state.todo:
+        return answers(state)
+    world = state.world if isinstance(state, Play) else game.world(state)
+    return turn(world, game.kit, state)
 
 
 def sample(game: Hope, state: HopeState | Play, rng: random.Random) -> Move:
