@@ -13,6 +13,7 @@ from . import plan, rules
 from .chance import Roll
 from .data import DataError, build, read_toml, shown
 from .events import Event, all_known_to
+from .habits import Habits
 from .moves import NATURE, Move, MoveError
 from .reading import domain_of, product, read_spelled
 from .results import NoOptions, OptionError, Outcome, Step
@@ -83,6 +84,9 @@ class Engine(Generic[S, V]):
 
     The catalog text `overlay.<id>` names each.
     """
+
+    habits: ClassVar[Habits] = Habits()
+    """How a search thinks about it: the `HABITS` of `study/search.py`."""
 
     def __init_subclass__(cls, **given: Any) -> None:
         """Furnish a game that is built by the plan with what its rooms answer."""
@@ -204,6 +208,21 @@ class Engine(Generic[S, V]):
         """
         ended = self.outcome(state)
         return 0.0 if ended is None or not ended.winners else 1.0 if seat in ended.winners else -1.0
+
+    def share(self, state: S, seat: int) -> float:
+        """Return the share of winning that `seat` may expect, from 0 to 1; at the end what it got.
+
+        It is what a search makes the most of. The kernel's own way is `worth` on another scale;
+        a game where a team wins together says so here, and how sure a guess of it is.
+        """
+        return (1 + self.worth(state, seat)) / 2
+
+    def promising(self, state: S, count: int) -> Sequence[Move]:
+        """Return legal moves that a search should look at: at least `count`, if there are as many.
+
+        The kernel's own way is all of them. A game with hundreds may choose by a cheap guess.
+        """
+        return self.legal(state)
 
     def dump(self, state: S) -> dict[str, Any]:
         """Return the state as plain data: only what the rest can be worked out from.

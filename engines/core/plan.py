@@ -66,6 +66,13 @@ PLAN = (
     Room("rules/record", "What is kept of a moment in a file?", (), ("dump", "restore")),
     Room("study/graph", "What is the board as a graph?", ("graph",)),
     Room("study/worth", "How good does it look for a seat?", (), ("worth",)),
+    Room(
+        "study/search",
+        "How is it best searched for good moves?",
+        (),
+        ("share", "promising"),
+        ("HABITS",),
+    ),
     Room("study/odds", "How likely is what may come?"),
     Room("study/sums", "What can be worked out of a moment, plainly?"),
     Room("show/scene", "What does a seat see?", ("scene",), ("ghost",)),
@@ -178,6 +185,7 @@ def furnish(game: type, home: str) -> None:
     find("options", lambda: constant(home, "rules/state", "Options", None))
     find("overlays", lambda: tuple(constant(home, "show/overlays", "OVERLAYS", ())))
     find("domain", lambda: _domain(game, constant(home, "rules/attempts", "domain", None)))
+    find("habits", lambda: constant(home, "study/search", "HABITS", None))
     for name, room in WHERE.items():
         find(name, partial(constant, home, room.path, name, None))
 
