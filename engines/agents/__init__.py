@@ -6,7 +6,7 @@ An agent is told a View, so it cannot know more than the seat it plays for.
 >>> from armillary.engines import catalogue, load
 >>> from armillary.engines.agents import agent, names
 >>> names()
-('random', 'greedy')
+('random', 'novice', 'greedy', 'club', 'mcts', 'ismcts', 'master')
 >>> engine = load(catalogue()[0])
 >>> table = engine.table(seed=7)
 >>> view = table.view(table.to_act)
@@ -17,7 +17,20 @@ An agent is told a View, so it cannot know more than the seat it plays for.
 
 from __future__ import annotations
 
-from .agent import Agent, UnknownAgent, agent, luck, names
+from .agent import Agent, GameOver, UnknownAgent, agent, luck, names
+from .budget import BudgetError
+from .levels import described
 from .match import Tally, match
 
-__all__ = ["Agent", "Tally", "UnknownAgent", "agent", "luck", "match", "names"]
+__all__ = [
+    "Agent",
+    "BudgetError",
+    "GameOver",
+    "Tally",
+    "UnknownAgent",
+    "agent",
+    "described",
+    "luck",
+    "match",
+    "names",
+]

@@ -2,54 +2,96 @@
 
 from __future__ import annotations
 
+import copy
 import importlib
 import random
 from abc import ABC, abstractmethod
-from typing import Any, ClassVar
+from typing import Any
 
 from armillary.engines.core.engine import Engine
 from armillary.engines.core.faults import Fault
 from armillary.engines.core.moves import Move
 
-_MODULES = {"random": "blind", "greedy": "greedy"}
+from .budget import Budget, budget
+
+_MODULES = {
+    "random": "blind",
+    "novice": "levels",
+    "greedy": "greedy",
+    "club": "levels",
+    "mcts": "thinker",
+    "ismcts": "thinker",
+    "master": "levels",
+}
 
 
 class UnknownAgent(Fault, LookupError):
     """A name that no agent has; the message lists those that are there."""
 
 
+class GameOver(Fault, ValueError):
+    """A game that has ended, or a moment in which nobody's move is asked for."""
+
+
 class Agent(ABC):
-    """Somebody who chooses moves. It remembers nothing: the same view and luck, the same move.
+    """Somebody who chooses moves. What it is worth for one moment it finds out from the view.
 
     What a seat may not know can play no part in the choice, for `choose` is given a View and
     may at most ask `engine.imagine` for a state that would look the same.
     """
 
-    name: ClassVar[str]
+    name: str
+    budget: Budget = Budget()
+    seed: int | str | None = None
+
+    @property
+    def slow(self) -> bool:
+        """Whether a person may have to wait for it: then it thinks beside the board."""
+        return False
 
     @abstractmethod
     def choose(self, engine: Engine[Any, Any], view: Any, rng: random.Random) -> Move:
         """Return a legal move for the seat whose view it is, when that seat is to act."""
 
+    def luck(self, rng: random.Random) -> random.Random:
+        """Return the luck to choose by: that of its own seed, where it has one."""
+        return rng if self.seed is None else random.Random(f"{self.seed}:{self.name}")
+
 
 def names() -> tuple[str, ...]:
-    """Return the names of all agents, the weakest first."""
+    """Return the names of all agents, about the weakest first."""
     return tuple(_MODULES)
 
 
-def agent(name: str) -> Agent:
-    """Return the agent called `name`.
+def agent(
+    name: str,
+    *,
+    seconds: float | None = None,
+    simulations: int | None = None,
+    seed: int | str | None = None,
+) -> Agent:
+    """Return the agent called `name`; a budget and a seed of its own may be given to any.
+
+    With a budget in simulations it chooses the same again and again from the same view and luck.
+    Who answers at once needs no budget and is as good with any.
 
     >>> agent("deep thought")
     Traceback (most recent call last):
     ...
     armillary.engines.agents.agent.UnknownAgent: there is no agent 'deep thought'; \
-there are random, greedy
+there are random, novice, greedy, club, mcts, ismcts, master
     """
     if name not in _MODULES:
         raise UnknownAgent(f"there is no agent {name!r}; there are {', '.join(names())}")
-    found: Agent = importlib.import_module(f".{_MODULES[name]}", __package__).AGENT
-    return found
+    found: Agent = importlib.import_module(f".{_MODULES[name]}", __package__).AGENTS[name]
+    given = budget(seconds, simulations)
+    if given == Budget() and seed is None:
+        return found
+    own = copy.copy(found)
+    if given != Budget():
+        own.budget = given
+    own.seed = seed
+    return own
 
 
 def luck(seed: int | str, at: int) -> random.Random:
@@ -61,3 +103,13 @@ def luck(seed: int | str, at: int) -> random.Random:
     True
     """
     return random.Random(f"{seed}:{at}")
+
+
+def asked(engine: Engine[Any, Any], view: Any, rng: random.Random) -> Any:
+    """Return a state that fits the view, or raise GameOver where no seat's move is asked for."""
+    state = engine.imagine(view, rng)
+    if state.to_act is None:
+        raise GameOver("the game has ended; there is no move to choose")
+    if state.to_act < 0:
+        raise GameOver("chance is to act, and no seat; there is no move to choose")
+    return state

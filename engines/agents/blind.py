@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import random
-from typing import Any, ClassVar
+from typing import Any
 
 from armillary.engines.core.engine import Engine
 from armillary.engines.core.moves import Move
 
-from .agent import Agent
+from .agent import Agent, asked
 
 
 class Blind(Agent):
     """Plays each legal move as likely as any other."""
 
-    name: ClassVar[str] = "random"
+    name = "random"
 
     def choose(self, engine: Engine[Any, Any], view: Any, rng: random.Random) -> Move:
         """Return any legal move."""
-        return engine.sample(engine.imagine(view, rng), rng)
+        rng = self.luck(rng)
+        return engine.sample(asked(engine, view, rng), rng)
 
 
-AGENT = Blind()
+AGENTS = {"random": Blind()}

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-from typing import Any, ClassVar
+from typing import Any
 
 from armillary.engines.core.engine import Engine
 from armillary.engines.core.moves import Move
 from armillary.engines.core.script import foresee
 
-from .agent import Agent
+from .agent import Agent, asked
 
 
 class Greedy(Agent):
@@ -18,11 +18,13 @@ class Greedy(Agent):
     It takes a win and leaves a loss where the next position shows it, and no more than that.
     """
 
-    name: ClassVar[str] = "greedy"
+    name = "greedy"
 
     def choose(self, engine: Engine[Any, Any], view: Any, rng: random.Random) -> Move:
         """Return a best move; among equal ones, luck decides."""
+        rng = self.luck(rng)
+        asked(engine, view, random.Random(0))
         return foresee(engine, view, rng)
 
 
-AGENT = Greedy()
+AGENTS = {"greedy": Greedy()}

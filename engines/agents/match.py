@@ -9,6 +9,7 @@ from armillary.engines.core.chance import Roll
 from armillary.engines.core.engine import Engine, Outcome
 from armillary.engines.core.moves import NATURE
 
+from . import steady
 from .agent import Agent, agent, luck
 
 
@@ -60,7 +61,9 @@ def _play(
         if seat == NATURE:
             move = engine.draw(state, Roll(seed, at))
         else:
-            move = seated[seat].choose(engine, engine.view(state, seat), luck(seed, at))
+            move = steady.choose(
+                seated[seat], engine, engine.view(state, seat), luck(seed, at)
+            ).move
         state = engine.advance(state, move)
         at += 1
     ended = engine.outcome(state)

@@ -6,6 +6,14 @@ Only what agents ask of an engine is here.
 import random
 from typing import NamedTuple
 
+from armillary.engines.core.habits import Habits
+
+
+class Guess(int):
+    """Where seat 1 looks: a number is move enough."""
+
+    seat = 1
+
 
 class Thimbles(NamedTuple):
     """Seat 1 is to act; `ball` is known to seat 0 alone."""
@@ -24,16 +32,29 @@ class Seen(NamedTuple):
 class Game:
     """Enough of an engine for an agent."""
 
-    def legal(self, state: Thimbles) -> list[int]:
-        return [0, 1, 2]
+    name = "thimbles"
+    secrets = True
+    habits = Habits()
 
-    def advance(self, state: Thimbles, move: int) -> Thimbles:
+    def legal(self, state: Thimbles) -> list[Guess]:
+        return [Guess(0), Guess(1), Guess(2)]
+
+    def promising(self, state: Thimbles, count: int) -> list[Guess]:
+        return self.legal(state)
+
+    def advance(self, state: Thimbles, move: Guess) -> Thimbles:
         return state._replace(to_act=None, picked=move)
 
     def worth(self, state: Thimbles, seat: int) -> float:
         return 1.0 if state.picked == state.ball else -1.0
 
-    def sample(self, state: Thimbles, rng: random.Random) -> int:
+    def share(self, state: Thimbles, seat: int) -> float:
+        return (1 + self.worth(state, seat)) / 2
+
+    def refusals(self, state: Thimbles, move: Guess) -> tuple[str, ...]:
+        return ()
+
+    def sample(self, state: Thimbles, rng: random.Random) -> Guess:
         return rng.choice(self.legal(state))
 
     def view(self, state: Thimbles, seat: int) -> Seen:

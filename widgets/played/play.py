@@ -103,7 +103,8 @@ def play(
     """Play a game on a live board.
 
     `seats` is a number of people at one screen, or a list such as `["me", "greedy"]` that names
-    who sits where: "me" and "you" are people, "random" and "greedy" are agents.
+    who sits where: "me" and "you" are people, "novice", "club" and "master" are agents;
+    `engines.agents.names()` lists all.
     `save` is a file that is written after every move and resumed if it is there. Without it the
     game has a file of its own in your folder: `kept()` lists them all, and those that are
     unfinished can be taken up again on the board.

@@ -1,0 +1,108 @@
+"""Agents that search: `mcts` and `ismcts`, and what the levels are made of."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from armillary.engines.core.engine import Engine
+from armillary.engines.core.moves import Move
+
+from .agent import Agent, asked
+from .budget import Budget
+from .search import Search, Worlds
+
+Tree = Search | Worlds
+
+SLICE = 0.008
+"""About so many seconds a slice of a thought lasts, where it shares its time with others."""
+
+
+class Weakness(NamedTuple):
+    """What a player overlooks: all but so many moves of a moment, and what others answer."""
+
+    notices: int | None = None
+    replies: bool = True
+
+
+class Thinker(Agent):
+    """Grows a tree of what may come, as long as its budget lasts, and plays what stood up best.
+
+    It remembers nothing but, with a budget in seconds and in an open game, the tree itself: what
+    it has thought of the moves that were then made is not thought again.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        budget: Budget,
+        weakness: Weakness | None = None,
+        *,
+        guesses: bool = False,
+    ) -> None:
+        self.name = name
+        self.budget = budget
+        self.weakness = weakness or Weakness()
+        self.guesses = guesses
+        """Whether it holds each world that it imagines for the truth, as `mcts` does."""
+        self._last: Search | None = None
+
+    @property
+    def slow(self) -> bool:
+        """It thinks beside the board, unless it is done before anybody notices."""
+        return True
+
+    def choose(self, engine: Engine[Any, Any], view: Any, rng: random.Random) -> Move:
+        """Return the move that stood up best when the budget is spent."""
+        search = self.begin(engine, view, rng)
+        for _ in self.think(search):
+            pass
+        return search.choice()
+
+    def begin(self, engine: Engine[Any, Any], view: Any, rng: random.Random) -> Tree:
+        """Return the search for a moment, with nothing thought yet or with what is still true."""
+        rng = self.luck(rng)
+        state = asked(engine, view, random.Random(0))
+        last, self._last = self._last, None
+        keeps = not engine.secrets and self.budget.simulations is None
+        if keeps and last is not None and last.engine is engine and last.go_to(state):
+            last.rng = rng
+            self._last = last
+            return last
+        notices, replies = self.weakness
+        if self.guesses and engine.secrets:
+            return Worlds(engine, view, rng, notices=notices, replies=replies)
+        found = Search(engine, view, rng, notices=notices, replies=replies)
+        if keeps:
+            self._last = found
+        return found
+
+    def think(
+        self, search: Tree, clock: Callable[[], float] = time.perf_counter
+    ) -> Iterator[float]:
+        """Think in slices; after each it yields how much of the budget is spent, from 0 to 1."""
+        seconds, most = self.budget
+        begun = clock()
+        first, slice_ends = search.simulations, begun + SLICE
+        if search.forced:
+            search.simulate()
+            return
+        while True:
+            search.simulate()
+            done, now = search.simulations - first, clock()
+            spent = 0.0 if most is None else done / most
+            if seconds is not None:
+                spent = max(spent, (now - begun) / seconds)
+            if spent >= 1:
+                return
+            if now >= slice_ends:
+                yield spent
+                slice_ends = clock() + SLICE
+
+
+AGENTS = {
+    "mcts": Thinker("mcts", Budget(seconds=1.0), guesses=True),
+    "ismcts": Thinker("ismcts", Budget(seconds=1.0)),
+}
