@@ -146,6 +146,18 @@ def test_many_at_once_have_one_key(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         assert 0o600 == (tmp_path / "new" / "seal.key").stat().st_mode & 0o777
 
 
+def test_a_key_that_was_made_meanwhile_is_not_written_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another process makes it after this one has looked and found none."""
+
+    monkeypatch.setenv("ARMILLARY_HOME", str(tmp_path))
+    first = own_key()
+    monkeypatch.setattr(Path, "exists", lambda self: False)
+
+    assert first == own_key() == (tmp_path / "seal.key").read_bytes()
+
+
 def test_a_full_disk_leaves_no_half_of_a_key(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
