@@ -11,7 +11,7 @@ from armillary.engines import catalogue, load
 from armillary.engines.agents import agent
 from armillary.engines.core.moves import NATURE, SPECTATOR, MoveError
 from armillary.engines.core.table import Table
-from armillary.widgets import Game, kept, play
+from armillary.widgets import Game, kept, picture, play
 from armillary.widgets.played.desk import Desk
 from armillary.widgets.sent.messages import BadMessage
 
@@ -158,6 +158,20 @@ def test_an_ended_fork_is_shown_alike_whatever_others_hold(name: str) -> None:
             compared += 1
 
     assert compared > 1
+
+
+@pytest.mark.parametrize("name", SECRET)
+def test_a_still_picture_of_an_ended_fork_tells_no_end(name: str) -> None:
+    """It is a cell's output and stays; of the game itself, once ended, it shows the end."""
+
+    board = forked(name)
+    end = board.table.engine.standing(board.table.state).to("en")
+    assert end not in picture(board.table).plain
+    assert picture(board.table) == picture(board.table.shown)
+    tell(board, "back")
+    go_on(board)
+
+    assert board.table.engine.standing(board.table.state).to("en") in picture(board.table).plain
 
 
 @pytest.mark.parametrize("name", SECRET)

@@ -52,7 +52,8 @@ def picture(
     (True, True)
     """
     if isinstance(what, Table):
-        engine, state = what.engine, what.state
+        # How a fork ends stays shut while its game goes on, in a picture too.
+        engine, state = what.engine, what.shown
     else:
         engine, state = engine or engine_of(what), what
     view = engine.view(state, seat)
