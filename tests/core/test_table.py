@@ -150,6 +150,26 @@ def test_watchers_hear_of_every_change_and_of_nothing_else() -> None:
     assert [1, 0, 1, 0] == heard
 
 
+def test_who_watches_twice_hears_once() -> None:
+    """Also where the playing is handed over; the one that was left tells nobody any more."""
+
+    table, heard = load("prospect").table(seed=5), []
+
+    def hear() -> None:
+        heard.append(1)
+
+    table.watch(hear)
+    table.watch(hear)
+    table.play("fly b")
+    other = table.fork()
+    other.watch(hear)
+    table.hand_over(other)
+    table.undo()
+    other.undo()
+
+    assert [1, 1] == heard
+
+
 def test_a_seed_repeats_a_playing_and_another_does_not() -> None:
     """Chance is the seed's, not the machine's."""
 
