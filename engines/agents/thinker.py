@@ -27,6 +27,23 @@ class Weakness(NamedTuple):
     replies: bool = True
 
 
+class Order(NamedTuple):
+    """All that makes a thinker, in plain words: another process makes the same one of it."""
+
+    name: str
+    budget: Budget
+    weakness: Weakness
+    guesses: bool
+    seed: int | str | None
+
+
+def ordered(order: Order) -> Thinker:
+    """Return the thinker that an order describes."""
+    found = Thinker(order.name, order.budget, order.weakness, guesses=order.guesses)
+    found.seed = order.seed
+    return found
+
+
 class Thinker(Agent):
     """Grows a tree of what may come, as long as its budget lasts, and plays what stood up best.
 
@@ -48,6 +65,10 @@ class Thinker(Agent):
         self.guesses = guesses
         """Whether it holds each world that it imagines for the truth, as `mcts` does."""
         self._last: Search | None = None
+
+    def order(self) -> Order:
+        """Return what another process needs to know to think as this one would."""
+        return Order(self.name, self.budget, self.weakness, self.guesses, self.seed)
 
     @property
     def slow(self) -> bool:

@@ -1,0 +1,107 @@
+"""The process that thinks: `python -m armillary.engines.agents.worker`, asked over its pipes.
+
+It ends when the pipe does, so it outlives nobody. It is told one view at a time.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import queue
+import random
+import signal
+import sys
+import threading
+import time
+import traceback
+from typing import Any
+
+from armillary.engines import load
+from armillary.engines.core.engine import Engine
+
+from .beside import read
+from .thinker import Order, Thinker, ordered
+
+EVERY = 0.1
+"""It says how far it is every so many seconds."""
+
+
+class Asked:
+    """What it has been asked: thoughts in their order, and those that are to end."""
+
+    def __init__(self) -> None:
+        self.jobs: queue.Queue[tuple[int, Any]] = queue.Queue()
+        self.hurried: set[int] = set()
+        self.stopped: set[int] = set()
+
+    def listen(self) -> None:
+        """Take what comes; when nothing can come any more, be gone."""
+        while (said := read(sys.stdin.buffer)) is not None:
+            kind, number, what = said
+            if kind == "think":
+                self.jobs.put((number, what))
+            else:
+                (self.hurried if kind == "now" else self.stopped).add(number)
+        os._exit(0)
+
+
+def say(kind: str, number: int, what: Any) -> None:
+    """Tell the process that asks."""
+    message = pickle.dumps((kind, number, what))
+    sys.stdout.buffer.write(len(message).to_bytes(4, "big") + message)
+    sys.stdout.buffer.flush()
+
+
+class Thinking:
+    """The games and players that it has met: they are made once, and keep their trees."""
+
+    def __init__(self, asked: Asked) -> None:
+        self.asked = asked
+        self.engines: dict[tuple[str, str | None], Engine[Any, Any]] = {}
+        self.players: dict[Order, Thinker] = {}
+
+    def think(
+        self, number: int, game: str, data: str | None, view: Any, order: Order, luck: str
+    ) -> None:
+        """Think of a move and say it, unless nobody waits for it any more."""
+        if (game, data) not in self.engines:
+            self.engines[game, data] = load(game, data=data)
+        if order not in self.players:
+            self.players[order] = ordered(order)
+        player, engine = self.players[order], self.engines[game, data]
+        search = player.begin(engine, view, random.Random(luck))
+        told = time.perf_counter()
+        for spent in player.think(search):
+            if number in self.asked.stopped:
+                return
+            if number in self.asked.hurried:
+                break
+            if time.perf_counter() - told > EVERY:
+                told = time.perf_counter()
+                say("progress", number, spent)
+        if number not in self.asked.stopped:
+            say("move", number, search.choice())
+
+
+def main() -> None:
+    """Think of what is asked, one thing after another."""
+    # Who stops a cell of a notebook does not mean the opponent.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        # Whoever answers clicks goes first.
+        os.nice(5)
+    asked = Asked()
+    threading.Thread(target=asked.listen, daemon=True).start()
+    thinking = Thinking(asked)
+    while True:
+        number, what = asked.jobs.get()
+        if number in asked.stopped:
+            continue
+        try:
+            thinking.think(number, *what)
+        except Exception:
+            say("fault", number, traceback.format_exc())
+
+
+if __name__ == "__main__":
+    main()
