@@ -53,3 +53,26 @@ def test_the_number_of_galaxies_is_that_of_the_box():
     files = [*(root / "engines/hope").rglob("*.toml"), *(root / "engines/hope").rglob("*.py")]
     for path in [*files, root / "README.md"]:
         assert not re.search(r"37 gala", path.read_text(encoding="utf-8"), re.I), path.name
+
+
+@pytest.mark.parametrize(
+    ("id", "clause"),
+    [
+        ("polar.stuck", "at the beginning of your turn"),
+        ("accuse.wrong", "two pioneers of their own choice out there"),
+        ("accuse.wrong", "move down"),
+        ("accuse.wrong", "gaps stay"),
+        ("stable.track", "a gap on its last space"),
+        ("regress.walk", "met no crossing"),
+        ("regress.walk", "the monolith stays"),
+        ("regress.island", "straight up"),
+        ("role.end", "still unknown"),
+        ("place.stays", "may not take back"),
+        ("nav.share", "any number of ships"),
+    ],
+)
+def test_no_clause_that_was_missing_is_lost_again(id, clause):
+    """What readers of the printed rules once found missing here is said, in three languages."""
+    rule = ENGINE.rulebook[id]
+    assert clause in rule.summary.to("en")
+    assert 3 == len({rule.summary.to(lang) for lang in OURS})
