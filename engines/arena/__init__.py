@@ -1,0 +1,24 @@
+"""Tournaments between agents, studies of games, and a check of agents of your own.
+
+>>> from armillary.engines.arena import tournament
+>>> table = tournament("andromeda", ["greedy", "random"], games=20, seed=7)
+>>> table.lines[0].player
+'greedy'
+"""
+
+from __future__ import annotations
+
+from .host import TournamentError, tournament
+from .players import PlayerError
+from .playing import AgentFault
+from .records import RecordError
+from .standings import Standings
+
+__all__ = [
+    "AgentFault",
+    "PlayerError",
+    "RecordError",
+    "Standings",
+    "TournamentError",
+    "tournament",
+]

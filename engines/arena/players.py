@@ -1,0 +1,82 @@
+"""Who plays: agents by name, by entry point, or of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib.metadata import entry_points
+from typing import Any, NamedTuple
+
+from armillary.engines.agents import UnknownAgent, agent, names
+from armillary.engines.core.faults import Fault
+
+GROUP = "armillary.agents"
+"""The entry points by which an installed package gives agents: a class with `choose` each."""
+
+
+class PlayerError(Fault, ValueError):
+    """Somebody who cannot play in a tournament; the message says who, and why."""
+
+
+class Player(NamedTuple):
+    """One of a tournament: what it is called there, and who chooses its moves.
+
+    `who` is a name, which each process looks up for itself, or an agent, which is sent to it.
+    """
+
+    name: str
+    who: Any
+
+    @property
+    def kind(self) -> str:
+        """What it is, in a word that another process would use as well."""
+        if isinstance(self.who, str):
+            return self.who
+        return f"{type(self.who).__module__}.{type(self.who).__qualname__}"
+
+    @property
+    def trusted(self) -> bool:
+        """Whether it is one of ours, whose moves need not be looked at."""
+        return isinstance(self.who, str) and self.who in names()
+
+
+def players(agents: Mapping[str, Any] | Sequence[Any]) -> tuple[Player, ...]:
+    """Return who plays, each with a name of its own; PlayerError or UnknownAgent says who cannot.
+
+    >>> [player.name for player in players(["random", "greedy", "random"])]
+    ['random', 'greedy', 'random 2']
+    """
+    if isinstance(agents, str):
+        raise PlayerError(f"name several agents in a list, as [{agents!r}, 'random']")
+    if isinstance(agents, Mapping):
+        return tuple(Player(str(name), _checked(who)) for name, who in agents.items())
+    found: list[Player] = []
+    for who in map(_checked, agents):
+        wish = who if isinstance(who, str) else getattr(who, "name", type(who).__name__)
+        taken = {player.name for player in found}
+        numbered = (f"{wish} {n}" for n in range(2, len(taken) + 3))
+        found.append(Player(next(n for n in (wish, *numbered) if n not in taken), who))
+    return tuple(found)
+
+
+def seated(who: Any) -> Any:
+    """Return who chooses the moves: the agent of that name, or the one that was given."""
+    if not isinstance(who, str):
+        return who
+    if who in names():
+        return agent(who)
+    for point in entry_points(group=GROUP, name=who):
+        given = point.load()
+        return given() if isinstance(given, type) else given
+    own = sorted(point.name for point in entry_points(group=GROUP))
+    raise UnknownAgent(f"there is no agent {who!r}; there are {', '.join((*names(), *own))}")
+
+
+def _checked(who: Any) -> Any:
+    """Return who plays, if it can; a class is asked for one agent."""
+    if isinstance(who, type):
+        who = who()
+    if not callable(getattr(seated(who), "choose", None)):
+        raise PlayerError(
+            f"{who!r} cannot play: write a class with choose(engine, view, rng) that returns a move"
+        )
+    return who
