@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from math import hypot
 from typing import Any, NamedTuple
 
-from .data import DataError
+from .data import DataError, shown
 from .engine import Engine
 from .engine import Step as Played
 from .events import Event
@@ -179,8 +179,8 @@ class Course:
         self.question = maker.make(self.engine, self.table.state, rng)
         if self.question is None:
             raise DataError(
-                f"{self.lesson.file}: step {self.at}: 'question' {step.question!r} has nothing "
-                "to ask in this position; change the position or the question"
+                f"{self.lesson.file}: step {self.at}: 'question' {shown(step.question)} has "
+                "nothing to ask in this position; change the position or the question"
             )
 
     def attempt(self, move: Move | str) -> Verdict:

@@ -110,7 +110,7 @@ def read_own(path: Path, own: str | None) -> tuple[dict[str, Any], str]:
     replaced = read_box_file(own)
     unknown = sorted(set(replaced) - set(table))
     if unknown:
-        raise DataError(f"{own} has an unknown [{unknown[0]}]; known are {', '.join(table)}")
+        raise DataError(f"{own} has an unknown [{unknown[0]:.40}]; known are {', '.join(table)}")
     return table | replaced, own
 
 
@@ -121,7 +121,7 @@ def read_box_file(own: str) -> dict[str, Any]:
     """
     table = read_toml(own)
     for name, value in table.items():
-        _sane(value, f"{own}: '{name}'", 12)
+        _sane(value, f"{own}: '{name:.40}'", 12)
     return table
 
 

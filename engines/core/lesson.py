@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from .data import DataError, build, read_toml
+from .data import DataError, build, read_toml, shown
 from .engine import Engine
 from .engine import Step as Played
 from .moves import Move
@@ -191,7 +191,7 @@ def find_lesson(engine: Engine[Any, Any], chapter: int | str) -> Lesson:
         if chapter in (number, name, name.partition("_")[2]):
             return read_lesson(folder_of(engine) / f"{name}.toml", engine)
     known = ", ".join(chapters(engine)) or "none yet"
-    raise DataError(f"{engine.name} has no chapter {chapter!r}; there are {known}")
+    raise DataError(f"{engine.name} has no chapter {shown(chapter)}; there are {known}")
 
 
 @dataclass
@@ -276,11 +276,15 @@ def _step(engine: Engine[Any, Any], table: Any, number: int, where: str) -> Less
     named += tuple(wrong.rule for wrong in (*plain.wrong, *plain.check.refused))
     for rule in named:
         if rule and rule not in engine.rulebook:
-            raise DataError(f"{where} names no rule of the rulebook with {rule!r}; mend the id")
+            raise DataError(
+                f"{where} names no rule of the rulebook with {shown(rule)}; mend the id"
+            )
     for overlay in plain.overlay:
         if overlay not in engine.overlays:
             known = ", ".join(engine.overlays)
-            raise DataError(f"{where}: 'overlay' has an unknown {overlay!r}; there are {known}")
+            raise DataError(
+                f"{where}: 'overlay' has an unknown {shown(overlay)}; there are {known}"
+            )
     texts = {key: _text(where, key, plain) for key in ("say", "ask", "hint", "done")}
     facts = plain.check
     refused = _wrongs(facts.refused, f"{where}: 'check.refused'")

@@ -5,9 +5,10 @@ from __future__ import annotations
 import dataclasses
 import random
 from collections.abc import Iterator, Sequence
+from textwrap import shorten
 from typing import Any
 
-from .data import DataError
+from .data import DataError, shown
 from .engine import Engine
 from .moves import NATURE, SPECTATOR, Move
 from .questions import FIND, NEXT, WHICH, Maker, Option, Question, join, playing, words
@@ -210,7 +211,7 @@ def makers(engine: Engine[Any, Any], rule: str | None = None) -> tuple[Maker, ..
         return (*own, Which())
     if rule not in engine.rulebook:
         known = ", ".join(engine.rulebook)
-        raise DataError(f"{engine.name} has no rule {rule!r}; there are {known}")
+        raise DataError(f"{engine.name} has no rule {shown(rule)}; there are {known}")
     found = [maker for maker in own if rule in maker.rules]
     if rule in _guarded(engine) and not any(maker.kind == WHICH for maker in found):
         found.append(Which(rule))
@@ -224,7 +225,8 @@ def find_maker(engine: Engine[Any, Any], name: str) -> Maker:
     if name not in known and rule in engine.rulebook and head in ("which", "recall"):
         return Which(rule) if head == "which" else Recall(rule)
     if name not in known:
-        raise DataError(f"{engine.name} has no question {name!r}; there are {', '.join(known)}")
+        there = shorten(", ".join(known), 300, placeholder=" ...")
+        raise DataError(f"{engine.name} has no question {shown(name)}; there are {there}")
     return known[name]
 
 

@@ -205,7 +205,7 @@ def _load(path: Path, learner: str | None = None) -> _File:
     if file.armillary != FORMAT:
         raise DataError(f"it has format {file.armillary}, this armillary reads {FORMAT}")
     if _named(file.learner) != (file.learner if learner is None else learner):
-        raise DataError(f"it is the file of {file.learner!r}")
+        raise DataError(f"it is the file of {shown(file.learner)}")
     for done in file.steps.values():
         if not all(re.fullmatch("[0-9]{1,6}", step) for step in done):
             raise DataError("a step is not a number")

@@ -88,6 +88,14 @@ def test_a_fault_names_file_and_key(change: dict[str, Any], place: str) -> None:
     assert place in str(fault.value)
 
 
+@pytest.mark.parametrize("value", [float("nan"), float("inf"), -float("inf"), 1e13, -(10**13)])
+def test_a_number_has_an_end(value: float) -> None:
+    """Whatever reads it: a box, a lesson or an option."""
+
+    with pytest.raises(DataError, match="has an end"):
+        convert(float, value, "mine.toml: 'step'")
+
+
 @pytest.mark.parametrize("missing", ["name", "cost"])
 def test_a_missing_key_is_named(missing: str) -> None:
     """What has no default must be there."""

@@ -143,7 +143,9 @@ def read_box(own: str | None = None) -> Box:
         replaced = read_box_file(own)
         unknown = sorted(set(replaced) - set(table))
         if unknown:
-            raise DataError(f"{own} has an unknown '{unknown[0]}'; known are {', '.join(table)}")
+            raise DataError(
+                f"{own} has an unknown '{unknown[0]:.40}'; known are {', '.join(table)}"
+            )
         table |= replaced
         origin |= dict.fromkeys(replaced, own)
     table["card"] = _cards(table["card"], origin["card"])
