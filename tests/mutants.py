@@ -10,26 +10,16 @@ from __future__ import annotations
 
 import argparse
 import ast
-import importlib.abc
-import importlib.util
-import os
 import random
-import signal
-import sys
 import time
 from collections.abc import Iterator, Sequence
+from math import inf
 from pathlib import Path
-from typing import NamedTuple
 
-import pytest
+from .mutant_runs import ROOT, Mutant, first, killed_anew
 
-ROOT = Path(__file__).parents[1]
 ROOMS = ("guards", "effects", "legal", "chance", "ending")
 """Where it is said what may be done and what it does."""
-
-LIMIT = 120
-"""Seconds of reckoning, not of waiting, for the tests of a mutant; one that makes them hang is
-noticed, and on a busy machine no other is taken for it."""
 
 SWAPS: dict[type[ast.AST], str] = {
     ast.Eq: "!=",
@@ -47,28 +37,6 @@ SWAPS: dict[type[ast.AST], str] = {
     ast.And: "or",
     ast.Or: "and",
 }
-
-
-class Mutant(NamedTuple):
-    """One change of a file: the text from `start` to `end` becomes `new`."""
-
-    file: Path
-    line: int
-    start: int
-    end: int
-    old: str
-    new: str
-
-    @property
-    def place(self) -> str:
-        """Where it is, and what it does."""
-        where = self.file.relative_to(ROOT)
-        return f"{where}:{self.line}: {self.old.strip()} -> {self.new.strip()}"
-
-    def source(self) -> str:
-        """Return the file with the change in it."""
-        text = self.file.read_text(encoding="utf-8")
-        return text[: self.start] + self.new + text[self.end :]
 
 
 def files(game: str) -> list[Path]:
@@ -124,7 +92,7 @@ def mutants(file: Path) -> Iterator[Mutant]:
             )
             for always in ("True", "False"):
                 yield Mutant(file, node.lineno, *span, text[slice(*span)], always)
-        elif isinstance(node, ast.Return) and node.value is not None:
+        elif isinstance(node, ast.Return) and said not in ("return", "return None"):
             yield Mutant(file, node.lineno, *whole, said, "return None")
 
 
@@ -152,55 +120,6 @@ def _between(mutant: Mutant) -> Mutant:
     return mutant._replace(new=mutant.old.replace(operator, mutant.new))
 
 
-class Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    """Gives one module another source."""
-
-    def __init__(self, mutant: Mutant) -> None:
-        """Stand before all other finders."""
-        self.mutant = mutant
-        parts = mutant.file.relative_to(ROOT / "engines").with_suffix("").parts
-        self.name = ".".join(("armillary.engines", *parts)).removesuffix(".__init__")
-
-    def find_spec(self, name, path=None, target=None):  # type: ignore[no-untyped-def]
-        """Answer for that module only."""
-        if name != self.name:
-            return None
-        folder = self.mutant.file.name == "__init__.py"
-        return importlib.util.spec_from_file_location(
-            name,
-            self.mutant.file,
-            loader=self,
-            submodule_search_locations=[str(self.mutant.file.parent)] if folder else None,
-        )
-
-    def exec_module(self, module):  # type: ignore[no-untyped-def]
-        """Run the changed source."""
-        exec(compile(self.mutant.source(), str(self.mutant.file), "exec"), module.__dict__)
-
-
-def killed(game: str, mutant: Mutant | None) -> bool:
-    """Run the game's tests with the change in a process of their own; tell whether one failed."""
-    child = os.fork()
-    if child == 0:
-        quiet = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(quiet, 1)
-        os.dup2(quiet, 2)
-        if mutant is not None:
-            sys.meta_path.insert(0, Finder(mutant))
-            signal.setitimer(signal.ITIMER_PROF, LIMIT)
-        asked = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:randomly", "--no-header"]
-        tests = [
-            str(ROOT / "tests" / "games" / "test_goldens.py"),
-            str(ROOT / "tests" / "games" / game),
-        ]
-        try:
-            code = int(pytest.main([*asked, *tests, "-k", game]))
-        except BaseException:
-            code = 1
-        os._exit(code)
-    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) != 0
-
-
 def main(words: Sequence[str] | None = None) -> int:
     """Try mutants of a game; 0 when at least nine in ten were killed."""
     parser = argparse.ArgumentParser(description=__doc__, prog="python -m tests.mutants")
@@ -208,24 +127,26 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", type=int, default=0, help="stop after so long; 0: never")
-    asked = parser.parse_args(words)
-    every = [one for file in files(asked.game) for one in mutants(file)]
-    chosen = random.Random(asked.seed).sample(every, min(asked.count, len(every)))
-    if killed(asked.game, None):
-        sys.exit(f"{asked.game}: its tests fail as they are; mend that first")
-    dead, begun, tried = 0, time.monotonic(), 0
-    for mutant in chosen:
-        if asked.seconds and time.monotonic() - begun > asked.seconds:
-            break
-        tried += 1
-        if killed(asked.game, mutant):
-            dead += 1
-        else:
+    parser.add_argument(
+        "--near",
+        action="store_true",
+        help="only the tests that run the line, which is quick and may name a few too many",
+    )
+    parser.add_argument("--tests", default="", help="of its tests only these, as pytest -k does")
+    said = parser.parse_args(words)
+    every = [one for file in files(said.game) for one in mutants(file)]
+    chosen = random.Random(said.seed).sample(every, min(said.count, len(every)))
+    until = time.monotonic() + (said.seconds or inf)
+    found = first(said.game, said.tests, chosen, until)
+    lives = 0
+    for mutant in (chosen[n] for n in found.living):
+        if said.near or not killed_anew(said.game, mutant, found.limit):
+            lives += 1
             print(f"lives  {mutant.place}", flush=True)
-    share = dead / tried if tried else 0.0
+    share = 1 - lives / found.tried
     print(
-        f"{asked.game}: {dead} of {tried} mutants killed ({share:.0%}), "
-        f"seed {asked.seed}, {len(every)} possible"
+        f"{said.game}: {found.tried - lives} of {found.tried} mutants killed ({share:.0%}), "
+        f"seed {said.seed}, {len(every)} possible"
     )
     return 0 if share >= 0.9 else 1
 
