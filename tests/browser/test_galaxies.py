@@ -86,7 +86,7 @@ def played(board: Board, at: int) -> None:
 
 def asked(lab: Lab) -> str:
     """Return what is being asked now."""
-    task: str = lab.ask("g.table.state.agenda[-1][0] if g.table.state.agenda else ''")
+    task: str = lab.ask("g.table.state.agenda[-1].name if g.table.state.agenda else ''")
     return task
 
 

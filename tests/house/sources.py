@@ -6,7 +6,7 @@ Each takes the root of a checkout and returns its findings, so that a test can p
 import ast
 import re
 import sys
-from collections.abc import Container, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 from armillary.engines.core.plan import FLOORS, PLAN, WHERE
@@ -157,12 +157,12 @@ def undocumented(root: Path) -> list[str]:
     return found
 
 
-def floor_plan(root: Path, unmoved: Container[str] = ()) -> list[str]:
+def floor_plan(root: Path) -> list[str]:
     """Modules of games that stand in no room of the plan, and floors that look downstairs."""
     found = []
     for path, tree in modules(root, "engines"):
         game, *rest = path.removesuffix(".py").removesuffix("/__init__").split("/")[1:] or [""]
-        if game not in {*games(root)} - {*unmoved} or not rest:
+        if game not in games(root) or not rest:
             continue
         floor = rest[0]
         if "/".join(rest[:2]) not in ROOMS and rest not in [[one] for one in FLOORS]:
@@ -175,13 +175,13 @@ def floor_plan(root: Path, unmoved: Container[str] = ()) -> list[str]:
     return found
 
 
-def said_twice(root: Path, unmoved: Container[str] = ()) -> list[str]:
+def said_twice(root: Path) -> list[str]:
     """Answers in the class of a game: they belong in the rooms, where the kernel finds them."""
     return [
         f"{path}:{one.lineno}: {one.name} belongs in {WHERE[one.name].file}"
         for path, tree in modules(root, "engines")
         for node in tree.body
-        if path.count("/") == 2 and path.split("/")[1] not in {*SHARED, *unmoved}
+        if path.count("/") == 2 and path.split("/")[1] not in SHARED
         if isinstance(node, ast.ClassDef)
         for one in node.body
         if isinstance(one, ast.FunctionDef) and one.name in WHERE

@@ -7,8 +7,9 @@ from typing import Any
 from armillary.engines import load
 from armillary.engines.core.chance import Roll
 from armillary.engines.core.moves import NATURE
-from armillary.engines.galaxies.box import FACES, HULLS
-from armillary.engines.galaxies.state import HOME, SPACE, Galaxies, danger, orbit, surface
+from armillary.engines.galaxies.rules.box import FACES, HULLS
+from armillary.engines.galaxies.rules.state import Galaxies, tasks
+from armillary.engines.galaxies.rules.state.places import HOME, SPACE, danger, orbit, surface
 
 GAME = load("galaxies")
 CHANCE = ("deal", "peek", "reveal", "roll")
@@ -85,7 +86,7 @@ def stage(
         counts[FACES.index(face)] += 1
     state = blank._replace(
         to_act=0,
-        agenda=(("main", 0),),
+        agenda=(tasks.Main(0),),
         dice=tuple(counts),
         row=shown,
         deck=deck,
@@ -137,7 +138,7 @@ def broken(state: Galaxies, text: str) -> set[str]:
 
 def asked(state: Galaxies) -> str:
     """Return the name of what is being asked."""
-    return str(state.agenda[-1][0])
+    return state.agenda[-1].name
 
 
 def where(state: Galaxies, seat: int, ship: int) -> int:

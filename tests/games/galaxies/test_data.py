@@ -10,8 +10,8 @@ from armillary.engines import load
 from armillary.engines.cli import main
 from armillary.engines.core.data import DataError, read_toml
 from armillary.engines.core.examine import faults
-from armillary.engines.galaxies.grammar import VOCABULARY
-from armillary.engines.galaxies.ops import RUN
+from armillary.engines.galaxies.rules.box.actions import VOCABULARY
+from armillary.engines.galaxies.rules.effects.steps import RUN
 
 from .staging import GAME, stage
 

@@ -2,8 +2,11 @@
 
 import pytest
 
-from armillary.engines.galaxies.ending import badge_points, mission_points, prizes, totals
-from armillary.engines.galaxies.reckon import badges, points
+from armillary.engines.galaxies.rules.ending import totals
+from armillary.engines.galaxies.rules.ending.badges import badge_points, badges, prizes
+from armillary.engines.galaxies.rules.ending.missions import mission_points
+from armillary.engines.galaxies.rules.ending.points import points
+from armillary.engines.galaxies.rules.state import tasks
 
 from .staging import GAME, asked, broken, calm, play, stage
 
@@ -28,7 +31,7 @@ def test_points_that_end_the_game() -> None:
 @pytest.mark.rule("end.equal_turns")
 def test_all_have_equally_many_turns() -> None:
     """T8: seat 1 of 3 triggers; seat 2 still plays, seat 0 does not."""
-    state = stage(seats=3, dice="move", turn=1, to_act=1, agenda=(("main", 1),), trigger=1)
+    state = stage(seats=3, dice="move", turn=1, to_act=1, agenda=(tasks.Main(1),), trigger=1)
     state = calm(play(state, "finish"))
 
     assert (2, None) == (state.to_act, play(state, "finish").to_act)
@@ -74,7 +77,7 @@ def test_elder_goes_to_whoever_brought_the_end() -> None:
 def test_pilots_and_dwarf_planets_are_worth_a_point_each() -> None:
     """Each card by what it says, and at once: a dwarf planet brings the end at 20."""
     assert {1} == {card.points for card in GAME.pilots}
-    assert {1} == {GAME.effects[card].ops[0][1] for card in GAME.dwarf_cards}
+    assert {1} == {GAME.effects[card].ops[0].n for card in GAME.dwarf_cards}
     pilots = {0: {"aurora": ("moth", "prism"), "nexus": ("salt",)}}
     start = stage(
         dice="move move",
@@ -193,7 +196,7 @@ def test_ties_are_broken() -> None:
 
 def test_a_game_by_hand_ends() -> None:
     """From the last die of the last seat to the outcome."""
-    state = stage(dice="move", turn=1, to_act=1, agenda=(("main", 1),), trigger=0)
+    state = stage(dice="move", turn=1, to_act=1, agenda=(tasks.Main(1),), trigger=0)
 
     assert "turn.asked" in broken(state, "throw")
     assert "main" == asked(state)

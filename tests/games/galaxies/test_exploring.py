@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from armillary.engines.galaxies.reckon import produced
+from armillary.engines.galaxies.rules.legal.empire import produced
 
 from .staging import GAME, asked, broken, calm, place, play, stage, texts, where
 

@@ -2,6 +2,9 @@
 
 import pytest
 
+from armillary.engines.galaxies.rules.box import FACES
+from armillary.engines.galaxies.rules.state import tasks
+
 from .staging import GAME, asked, broken, calm, place, play, stage, texts, where
 
 ROW3 = ("jakks", "vici-ks156", "helios", "aughmoore", "gort")
@@ -25,7 +28,9 @@ def test_following_costs_a_culture() -> None:
 
     assert ((4, 1), (4, 0)) == state.goods
     start = stage(dice="energy move", pilots={1: {"aurora": ("tamsin-roe",)}})
-    poor = start._replace(goods=((0, 0), (0, 0)), agenda=(("main", 0), ("follow", 1, 1, False)))
+    poor = start._replace(
+        goods=((0, 0), (0, 0)), agenda=(tasks.Main(0), tasks.Follow(1, face=1, free=False))
+    )
     assert {"follow.price"} == broken(poor._replace(to_act=1), "follow pay")
 
 
@@ -39,7 +44,7 @@ def test_following_must_be_of_use() -> None:
 
     assert "follow pay" in texts(play(full, "activate culture"))
     assert 0 == poor.to_act
-    asking = poor._replace(to_act=1, agenda=(("main", 0), ("follow", 1, 5, False)))
+    asking = poor._replace(to_act=1, agenda=(tasks.Main(0), tasks.Follow(1, face=5, free=False)))
     assert {"follow.usable"} == broken(asking, "follow pay")
 
 
@@ -56,7 +61,7 @@ def test_what_a_follow_brings_the_other_counts() -> None:
         bonus=(1, 0),
     )
     state = play(start, "activate colony", "use leandra", "advance 1")
-    asking = state._replace(to_act=1, agenda=(("main", 0), ("follow", 1, 5, False)))
+    asking = state._replace(to_act=1, agenda=(tasks.Main(0), tasks.Follow(1, face=5, free=False)))
 
     assert (0, "main") == (state.to_act, asked(state))
     assert {"follow.usable"} == broken(asking, "follow pay")
@@ -105,7 +110,9 @@ def test_own_turn_and_once() -> None:
     state = play(start, "activate move", "fly 1 orbit:jakks", "follow pay", "fly 1 surface:zalax")
 
     assert (0, "main") == (state.to_act, asked(state))
-    forced = state._replace(to_act=1, agenda=(("land", 1, 0, GAME.planet_number["zalax"]),))
+    forced = state._replace(
+        to_act=1, agenda=(tasks.Land(1, ship=0, planet=GAME.planet_number["zalax"]),)
+    )
     assert "action.limits" in broken(forced, "use zalax")
 
 
@@ -131,3 +138,14 @@ def test_ships_of_all_seats_meet() -> None:
     )
 
     assert place("orbit:helios-0") == where(state, 0, 0) == where(state, 1, 0)
+
+
+@pytest.mark.rule("follow.usable")
+def test_the_overlay_looks_at_the_face_that_may_be_followed() -> None:
+    """While somebody flies, the others wait to follow a Move: not a die that lies in the cup."""
+    state = play(stage(dice="move colony", goods={1: (0, 3)}), "activate move")
+
+    assert tasks.Window(FACES.index("move"), offset=1, free=False) in state.agenda
+    marks = GAME.overlay(GAME.view(state, 0), "followers").marks
+    assert [("base:1", "1")] == [(mark.key, mark.text) for mark in marks]
+    assert "ships that could fly" in str(GAME.overlay(GAME.view(state, 0), "followers").note)

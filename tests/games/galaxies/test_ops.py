@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from armillary.engines.galaxies.grammar import VOCABULARY
-from armillary.engines.galaxies.ops import RUN
-from armillary.engines.galaxies.rogue import RUN as rogue_words
-from armillary.engines.galaxies.state import Galaxies
+from armillary.engines.galaxies.rules.box.actions import VOCABULARY
+from armillary.engines.galaxies.rules.effects.rogue import RUN as rogue_words
+from armillary.engines.galaxies.rules.effects.steps import RUN
+from armillary.engines.galaxies.rules.state import Galaxies, tasks
 
 from .staging import GAME, asked, broken, calm, place, play, stage, texts, where
 
@@ -170,7 +170,7 @@ def test_bsw_needs_a_second_ship() -> None:
         ships=alone,
         goods={0: (0, 0)},
     )
-    offered = start._replace(agenda=(("main", 0), ("colony", 0)))
+    offered = start._replace(agenda=(tasks.Main(0), tasks.Colony(0)))
     held = stage(
         dice="colony",
         colonies={0: ("bsw-10-1",)},
@@ -319,7 +319,7 @@ def test_who_follows_a_free_face_uses_what_is_his_own() -> None:
     start = stage(dice="colony move", colonies=owned, goods={0: (2, 2), 1: (0, 1)})
     state = play(start, "activate colony", "use zavodnick", "play colony", "upgrade 2")
 
-    assert (1, ("follow", 1, 5, True)) == (state.to_act, state.agenda[-1])
+    assert (1, tasks.Follow(1, face=5, free=True)) == (state.to_act, state.agenda[-1])
     state = play(state, "follow pay")
     assert {"use umbra-forum"} == texts(state)
     state = play(state, "use umbra-forum", "use jakks")
@@ -338,7 +338,9 @@ def test_landing_inside_an_action_uses_no_chainer(planet: str) -> None:
 
     assert "fly" == asked(nagato)
     assert asked(sent) not in ("land", "use")
-    dreamt = nagato._replace(agenda=(*nagato.agenda, ("land", 0, 0, GAME.planet_number[planet])))
+    dreamt = nagato._replace(
+        agenda=(*nagato.agenda, tasks.Land(0, ship=0, planet=GAME.planet_number[planet]))
+    )
     assert "action.chain" in broken(dreamt, f"use {planet}")
     die = stage(dice="energy move colony", row=row, colonies=more["owned"], bay=(1,), goods=OUT)
     die = die._replace(goods=((2, 2), (0, 0)))
@@ -350,7 +352,7 @@ def test_a_free_face_is_followed_free() -> None:
     """Zavodnick: the energy window is free, the colony's own costs as usual."""
     state = play(colony("zavodnick"), "play energy")
 
-    assert (1, ("follow", 1, 1, True)) == (state.to_act, state.agenda[-1])
+    assert (1, tasks.Follow(1, face=1, free=True)) == (state.to_act, state.agenda[-1])
     state = play(state, "follow pay")
     assert ((4, 2), (2, 0)) == state.goods
 

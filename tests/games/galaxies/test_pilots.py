@@ -4,9 +4,11 @@ from typing import Any
 
 import pytest
 
-from armillary.engines.galaxies.ending import mission_points
-from armillary.engines.galaxies.reckon import points, produced
-from armillary.engines.galaxies.state import Galaxies
+from armillary.engines.galaxies.rules.box.abilities import EnterOrbit
+from armillary.engines.galaxies.rules.ending.missions import mission_points
+from armillary.engines.galaxies.rules.ending.points import points
+from armillary.engines.galaxies.rules.legal.empire import produced
+from armillary.engines.galaxies.rules.state import Galaxies, tasks
 
 from .staging import GAME, asked, broken, calm, place, play, stage, texts, where
 
@@ -81,7 +83,7 @@ def test_a_pilot_is_relieved() -> None:
 
     assert "exchange" != asked(state)
     assert before + 1 == points(GAME, state, 0)
-    assert ("enter_orbit_at", 1) == GAME.abilities[state.hangar[0][0][-1]]
+    assert EnterOrbit("enter_orbit_at", 1) == GAME.abilities[state.hangar[0][0][-1]]
 
 
 @pytest.mark.rule("pilot.covered")
@@ -107,7 +109,7 @@ def test_the_face_is_followed_once() -> None:
     state = stage(dice="energy energy move")
     state = calm(play(state, "hire lightspeeder aurora energy", "exchange 1"))
 
-    assert (1, ("follow", 1, 1, False)) == (state.to_act, state.agenda[-1])
+    assert (1, tasks.Follow(1, face=1, free=False)) == (state.to_act, state.agenda[-1])
     state = play(state, "follow pay")
     assert ((2, 1), (4, 0)) == state.goods
     assert "main" == asked(state)

@@ -6,10 +6,12 @@ from collections import Counter
 
 import pytest
 
-from armillary.engines.galaxies.ending import amount
-from armillary.engines.galaxies.rare import laid
-from armillary.engines.galaxies.reckon import depth, points, undrawn
-from armillary.engines.galaxies.state import DANGER, SPACE, Galaxies, card_of, planet_of, step_of
+from armillary.engines.galaxies.rules.ending.missions import amount
+from armillary.engines.galaxies.rules.ending.points import points
+from armillary.engines.galaxies.rules.state import Galaxies
+from armillary.engines.galaxies.rules.state.decks import depth, undrawn
+from armillary.engines.galaxies.rules.state.places import DANGER, SPACE, card_of, planet_of, step_of
+from armillary.engines.galaxies.teach.rare.tables import laid
 
 from .staging import GAME
 
@@ -66,7 +68,7 @@ def test_odd_positions_are_lawful(part: int) -> None:
 def test_odd_positions_are_odd() -> None:
     """What seldom happens by chance is common among them."""
     laid_out = [laid(GAME, table(n), random.Random(n)) for n in range(TABLES)]
-    tasks = {GAME.rare(table(n), random.Random(n)).agenda[-1][0] for n in range(2 * TABLES)}
+    tasks = {GAME.rare(table(n), random.Random(n)).agenda[-1].name for n in range(2 * TABLES)}
     seen = Counter(
         odd
         for s in laid_out

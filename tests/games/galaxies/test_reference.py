@@ -9,10 +9,14 @@ import pytest
 
 from armillary.engines.core.chance import Roll
 from armillary.engines.core.moves import NATURE, Move
-from armillary.engines.galaxies import changes, deeds, listing, needs, offers, ops
-from armillary.engines.galaxies.moves import Pass, Use
-from armillary.engines.galaxies.rare import laid
-from armillary.engines.galaxies.state import CARD, Galaxies, planet_of
+from armillary.engines.galaxies.rules import legal
+from armillary.engines.galaxies.rules.effects import flying as flights
+from armillary.engines.galaxies.rules.effects import steps as doing
+from armillary.engines.galaxies.rules.legal import actions, dice, steps, tracks
+from armillary.engines.galaxies.rules.moves import Pass, Use
+from armillary.engines.galaxies.rules.state import CARD, Galaxies, tasks
+from armillary.engines.galaxies.rules.state.places import planet_of
+from armillary.engines.galaxies.teach.rare.tables import laid
 
 from .reference import FIELDS, PILOTS, PLANETS, Reference, read
 from .staging import GAME
@@ -120,7 +124,7 @@ def test_both_tell_the_same_game(seed: int) -> None:
     rng = random.Random(seed)
     state = GAME.start(1 + seed, expansion=seed != 1)
     while state.to_act is not None:
-        if state.agenda[-1][0] == "main" and rng.random() < 0.05:
+        if isinstance(state.agenda[-1], tasks.Main) and rng.random() < 0.05:
             found = disagreement(state, rng)
             assert "" == found, f"game {seed}: {found}"
         state = GAME.advance(state, GAME.sample(state, rng))
@@ -138,64 +142,64 @@ def one_ship_is_enough(patch: pytest.MonkeyPatch) -> None:
 
     def steppers(game: Any, s: Any, seat: int, track: int, onward: int) -> list[int]:
         fleet = range(len(s.ships[seat]))
-        return [ship for ship in fleet if needs.pushable(game, s, seat, ship, track)]
+        return [ship for ship in fleet if tracks.pushable(game, s, seat, ship, track)]
 
-    patch.setattr(needs, "steppers", steppers)
-    patch.setattr(changes, "steppers", steppers)
+    patch.setattr(tracks, "steppers", steppers)
+    patch.setattr(steps, "steppers", steppers)
 
 
 def landing_forgotten(patch: pytest.MonkeyPatch) -> None:
     """The second use is of wherever the ship is by then."""
 
     def again(game: Any, s: Any, t: Any) -> list[Move]:
-        planet = planet_of(s.ships[t[1]][t[2]])
-        if planet < 0 or not offers.repeats(game, s, t[1], t[2], planet):
+        planet = planet_of(s.ships[t.seat][t.ship])
+        if planet < 0 or not actions.repeats(game, s, t.seat, t.ship, planet):
             return []
-        return [Use(t[1], game.planets[planet].id), Pass(t[1])]
+        return [Use(t.seat, game.planets[planet].id), Pass(t.seat)]
 
     def arrive(game: Any, w: Any, seat: int, ship: int, place: int) -> None:
-        kept = [(i, task) for i, task in enumerate(w.agenda) if task[0] == "again"]
+        kept = [(i, task) for i, task in enumerate(w.agenda) if type(task) is tasks.Again]
         arrived(game, w, seat, ship, place)
         for i, task in kept:
             if task not in w.agenda:
                 w.agenda.insert(i, task)
 
-    arrived = deeds.arrive
-    patch.setitem(listing.OPTIONS, "again", again)
-    patch.setattr(deeds, "arrive", arrive)
+    arrived = flights.arrive
+    patch.setitem(legal.OPTIONS, tasks.Again, again)
+    patch.setattr(flights, "arrive", arrive)
 
 
 def read_off_the_ship(patch: pytest.MonkeyPatch) -> None:
     """An upgrade may be declined only where a ship took the card."""
 
-    def upgrade(game: Any, w: Any, seat: int, op: Any, by: Any) -> None:
-        w.push("upgrade", seat, op[1], op[2], by.ship >= 0)
+    def upgrade(game: Any, w: Any, seat: int, op: Any, t: Any) -> None:
+        w.push(tasks.Upgrade(seat, op.mixed, op.discount, optional=t.ship is not None))
 
-    patch.setitem(ops.RUN, "upgrade", upgrade)
+    patch.setitem(doing.RUN, "upgrade", upgrade)
 
 
 def everybody_inside(patch: pytest.MonkeyPatch) -> None:
     """Who follows Zavodnick's free face is inside Zavodnick, too."""
 
     def inside(s: Any, seat: int) -> bool:
-        return any(task[0] == "ops" and task[2] < CARD for task in s.agenda)
+        return any(type(task) is tasks.Ops and task.source < CARD for task in s.agenda)
 
-    patch.setattr(needs, "inside", inside)
+    patch.setattr(actions, "inside", inside)
 
 
 def nagato_is_no_action(patch: pytest.MonkeyPatch) -> None:
     """Only a chainer is an action that one can be inside."""
 
     def inside(s: Any, seat: int) -> bool:
-        under = [task for task in s.agenda if task[0] == "ops" and task[1] == seat]
-        return any(task[2] < CARD and GAME.actions[task[2]].chains for task in under)
+        under = [task for task in s.agenda if type(task) is tasks.Ops and task.seat == seat]
+        return any(task.source < CARD and GAME.actions[task.source].chains for task in under)
 
-    patch.setattr(needs, "inside", inside)
+    patch.setattr(actions, "inside", inside)
 
 
 def die_still_there(patch: pytest.MonkeyPatch) -> None:
     """A die that is activated counts among the inactive ones."""
-    patch.setattr(needs, "may_activate", needs.usable)
+    patch.setattr(dice, "may_activate", dice.usable)
 
 
 FAULTS = {

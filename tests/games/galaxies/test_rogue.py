@@ -6,10 +6,11 @@ import pytest
 
 from armillary.engines import load
 from armillary.engines.core.data import DataError
-from armillary.engines.galaxies.box import FACES
-from armillary.engines.galaxies.checking import MATS
-from armillary.engines.galaxies.rogue import RUN, usable
-from armillary.engines.galaxies.state import Galaxies
+from armillary.engines.galaxies.rules.box import FACES
+from armillary.engines.galaxies.rules.box.checks import MATS
+from armillary.engines.galaxies.rules.effects.rogue import RUN
+from armillary.engines.galaxies.rules.legal.rogue import usable
+from armillary.engines.galaxies.rules.state import Galaxies, tasks
 
 from .staging import GAME, asked, broken, calm, place, play, stage, texts, told, where
 
@@ -47,10 +48,10 @@ def test_the_rogue_rolls_its_dice_one_by_one() -> None:
     """Five dice at level 1; those that would do nothing are put away; then it is our turn."""
     state = rogue()
     for _ in range(5):
-        assert ("roll", 1) == state.agenda[-1]
+        assert tasks.Roll(1) == state.agenda[-1]
         state = play(state, "roll economy")
 
-    assert ("roll", 4) == state.agenda[-1] and 0 == state.turn
+    assert tasks.Roll(4) == state.agenda[-1] and 0 == state.turn
     assert "rogue_wasted" in dict(told(rogue(), "roll economy"))
 
 
@@ -138,7 +139,7 @@ def test_what_bonus_dice_fill_is_turned_at_once() -> None:
     state = rogue("orbit:vici-ks156-0", goods=(5, 7))
     for _ in range(5):
         state = play(state, "roll diplomacy")
-    assert ((5, 0), ("roll", 1)) == (state.goods[1], state.agenda[-1])
+    assert ((5, 0), tasks.Roll(1)) == (state.goods[1], state.agenda[-1])
 
     state = play(state, "roll energy")
     assert (2, (0, 0)) == (state.level[1], state.goods[1])
@@ -218,7 +219,7 @@ def test_colony_actions_that_move_ships_and_dice() -> None:
     state = play(rogue(rogue="zendica", level={1: 4}), "roll colony")
     for _ in range(5):
         state = play(state, "roll economy")
-    assert ("roll", 3) == state.agenda[-1]
+    assert tasks.Roll(3) == state.agenda[-1]
     assert 0 == play(state, "roll move move move").fewer
 
 
@@ -236,7 +237,7 @@ def test_what_is_left_to_the_player() -> None:
     first = {0: ("orbit:helios-2", "orbit:jakks-1")}
     state = play(rogue(rogue="artemis", level={1: 4}, ships=first), "roll colony")
     assert place("orbit:helios-1") == where(state, 0, 0)
-    forced = state._replace(to_act=0, agenda=(*state.agenda, ("yields", 0, 1)))
+    forced = state._replace(to_act=0, agenda=(*state.agenda, tasks.Yields(0, steps=1)))
     forced = forced._replace(ships=((place("orbit:helios-2"), START + 1), state.ships[1]))
     assert {"rogue.choice"} == broken(forced, "regress a 2")
 
@@ -269,7 +270,7 @@ def test_actions_against_opponents_mean_the_rogue() -> None:
 
 def test_a_rogues_words_are_checked_and_carried_out(tmp_path: Any) -> None:
     """Every word of the mats is carried out; another is refused with its place."""
-    words = {op[0] for ladder in GAME.mats for action in ladder for op in action.ops}
+    words = {op.word for ladder in GAME.mats for action in ladder for op in action.ops}
     own = tmp_path / "mats.toml"
     own.write_text(
         "[rogue]\ndice = [5, 5, 6, 6, 7]\npoints = [1, 2, 3, 5, 8]\nships = 4\nbonus = 3\n"

@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from armillary.engines.galaxies.odds import explored, pair, pressing, rolled_pair
+from armillary.engines.galaxies.study.odds import explored, pair, pressing, rolled_pair
 
 from .staging import GAME, stage
 

@@ -5,7 +5,8 @@ import random
 import pytest
 
 from armillary.engines.core.moves import NATURE
-from armillary.engines.galaxies.moves import Activate, Finish
+from armillary.engines.galaxies.rules.moves import Activate, Finish
+from armillary.engines.galaxies.rules.state import tasks
 
 from .staging import GAME, asked, broken, calm, play, stage, texts
 
@@ -97,7 +98,7 @@ def test_a_turn_begins_with_all_dice() -> None:
     """Level 3 rolls five dice."""
     state = play(stage(dice="move", level={1: 3}), "finish")
 
-    assert ("roll", 5) == state.agenda[-1]
+    assert tasks.Roll(5) == state.agenda[-1]
     assert 252 == len(GAME.chances(state))
     assert 6**5 == sum(weight for _, weight in GAME.chances(state))
 
@@ -117,7 +118,7 @@ def test_several_dice_are_rerolled_together() -> None:
     """Two dice in the cup are one reroll."""
     state = play(stage(dice="move move energy"), "reroll move", "reroll energy", "throw")
 
-    assert ("roll", 2) == state.agenda[-1]
+    assert tasks.Roll(2) == state.agenda[-1]
 
 
 @pytest.mark.rule("turn.converter")

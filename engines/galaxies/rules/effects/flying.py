@@ -1,0 +1,63 @@
+"""How ships fly and arrive."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from armillary.engines.core import rules
+
+from ..box.abilities import ArriveGain
+from ..legal.flying import entry
+from ..state import tasks
+from ..state.pilots import ability
+from ..state.places import HOME, SPACE, planet_of, step_of, surface
+from .thawed import ship_key
+
+if TYPE_CHECKING:
+    from ... import Epic
+    from ..moves import Fly
+    from .thawed import Thawed
+
+
+def fly(game: Epic, w: Thawed, move: Fly, t: tasks.Fly) -> None:
+    """Move a ship, and leave the next of several to be chosen."""
+    if t.left > 1:
+        moved = t.moved | 1 << move.ship
+        w.push(tasks.Fly(t.seat, moved=moved, left=t.left - 1, optional=True))
+    place = destination(game, w, t.seat, move.ship, move.to)
+    arrive(game, w, t.seat, move.ship, place)
+
+
+@rules.effect("move.share", "explore.move", "pilot.arrive", "pilot.move")
+def arrive(game: Epic, w: Thawed, seat: int, ship: int, place: int) -> None:
+    """Bring a ship to a place by a Move: pilots gain, surfaces offer their action, space calls."""
+    w.ships[seat][ship] = place
+    # Who comes back has not stayed: what was put off for the old landing is over.
+    w.agenda[:] = [
+        t for t in w.agenda if type(t) is not tasks.Again or t.seat != seat or t.ship != ship
+    ]
+    key = ship_key(seat, ship)
+    if place == HOME:
+        w.tell("flew_home", "move.where", seat, key)
+    elif place == SPACE:
+        w.tell("flew_space", "explore.move", seat, key)
+        w.push(tasks.Explore(seat, ship))
+    else:
+        name = game.planets[planet_of(place)].name
+        kind = "landed" if step_of(place) < 0 else "orbits"
+        w.tell(kind, "move.where", seat, key, planet=name)
+        if step_of(place) < 0:
+            w.push(tasks.Land(seat, ship, planet_of(place)))
+    can = ability(game, w, seat, ship)
+    where = "home" if place == HOME else "space" if place == SPACE else "surface"
+    if isinstance(can, ArriveGain) and can.where == where and step_of(place) < 0:
+        w.gain(seat, can.good, can.n, "pilot.arrive")
+
+
+def destination(game: Epic, w: Thawed, seat: int, ship: int, to: str) -> int:
+    """Return the place that a move's words name."""
+    kind, _, name = to.partition(":")
+    if kind in ("home", "space"):
+        return HOME if kind == "home" else SPACE
+    planet = game.planet_number[name]
+    return surface(planet) if kind == "surface" else entry(game, w, seat, ship, planet)

@@ -1,0 +1,1 @@
+"""What is seen and said of galaxies, their ships and their dice."""

@@ -1,0 +1,147 @@
+"""The cards on the table and in hands: planets, finds, pilots, missions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from armillary.engines.core.scene import Item, Part
+
+from ...rules.box import HULLS
+from ...rules.state import ROGUE, tasks
+from ..wording.cards import ability_text, action_text, badge_text, chained, plain, rogue_text
+
+if TYPE_CHECKING:
+    from ... import Epic
+    from ...rules.state import GalaxiesView
+
+COLOURS = {"discovery": "zone-b", "danger": "zone-c"}
+
+
+def planets(game: Epic, v: GalaxiesView) -> Iterator[Item]:
+    """Draw the planets of the row and of all colonies as cards that can be read."""
+    for planet in v.row:
+        if planet >= 0:
+            yield _planet(game, planet)
+    for seat, held in enumerate(v.colonies):
+        for planet in held:
+            yield _planet(game, planet, seat)
+
+
+def _planet(game: Epic, planet: int, owner: int = -1) -> Item:
+    card = game.planets[planet]
+    good = {"energy": 0, "culture": 1, "either": 2}[card.resource]
+    values: dict[str, Any] = {
+        "n": card.points,
+        "steps": card.advances,
+        "track": f"@track.{card.track}",
+    }
+    lines = [
+        game.say("line.planet", good=f"@good.{good}", **values),
+        action_text(game, game.actions[planet]),
+    ]
+    if owner >= 0:
+        lines.insert(0, game.say("line.owner", who=game.seat_name(owner)))
+    if planet >= len(game.box.planets) and "far_planets" in game.made_up:
+        lines.append(game.say("line.made_up"))
+    label = game.say("label.planet", planet=card.name)
+    shown = (
+        Part("wide"),
+        Part(f"end-{card.points}", -1.25),
+        Part(card.resource, 0.1),
+        Part(card.track, 1.35),
+    )
+    colour = f"seat-{owner}" if owner >= 0 else ("zone-e", "zone-d")[game.tracks[planet]]
+    key = f"card:{card.id}"
+    return Item(
+        key, "card", label, "planets", tone=colour, parts=shown, lines=tuple(lines), off=True
+    )
+
+
+def _find(game: Epic, card: int, key: str, area: str, id: str = "find") -> Item:
+    find = game.finds[card]
+    label = game.say(f"label.{id}", colour=f"@colour.{find.colour}")
+    lines = (action_text(game, game.effects[card]), badge_text(game, find.badges))
+    shown = (Part("card"), Part(find.colour))
+    tone = COLOURS[find.colour]
+    return Item(key, "card", label, area, tone=tone, parts=shown, lines=lines, off=area == "own")
+
+
+def finds(game: Epic, v: GalaxiesView) -> Iterator[Item]:
+    """Draw the exploration cards that lie open, the one just drawn last."""
+    for card in v.face_up:
+        yield _find(game, card, f"find:{game.finds[card].id}", "finds")
+    if v.drawn >= 0:
+        yield _find(game, v.drawn, f"find:{game.finds[v.drawn].id}", "finds", "drawn")
+
+
+def crew(game: Epic, v: GalaxiesView) -> Iterator[Item]:
+    """Draw the pilots of the row, and the four kinds of advanced ships."""
+    for pilot in v.crew:
+        if pilot < 0:
+            continue
+        card = game.pilots[pilot]
+        lines = (
+            game.say("line.trained", hulls=[f"@hull.{hull}" for hull in card.trained]),
+            ability_text(game, card.can),
+            badge_text(game, card.badges),
+        )
+        hulls = (Part(f"hull-{hull}", 1.9 + 1.5 * i) for i, hull in enumerate(card.trained))
+        key, shown = f"pilot:{card.id}", (Part("card"), Part("person"), *hulls)
+        yield Item(key, "card", plain(card.name), "crew", parts=shown, lines=lines, tone="zone-a")
+    for hull in HULLS:
+        faces = [f"@face.{face}" for face in game.box.hulls[hull]]
+        told = (game.say("line.hull", faces=faces),)
+        yield Item(f"hull:{hull}", f"hull-{hull}", game.say(f"hull.{hull}"), "crew", lines=told)
+
+
+def hangars(game: Epic, v: GalaxiesView) -> Iterator[Item]:
+    """Draw everybody's pilots, each with what its ship can do."""
+    for seat, hangar in enumerate(v.hangar):
+        lines = []
+        for hull, pilots in zip(HULLS, hangar, strict=True):
+            if not pilots:
+                continue
+            *before, top = (game.pilots[pilot] for pilot in pilots)
+            said = game.say("line.pilot", hull=f"@hull.{hull}", pilot=top.name)
+            said = chained([said, ability_text(game, top.can)], ", ")
+            if before:
+                old = game.say("line.covered", pilots=[card.name for card in before])
+                said = chained([said, old], "; ")
+            lines.append(said)
+        label = game.say("label.hangar", who=game.seat_name(seat))
+        told = tuple(lines) or (game.say("line.empty"),)
+        key = f"hangar:{seat}"
+        yield Item(key, "hangar", label, "hangars", tone=f"seat-{seat}", lines=told, off=True)
+
+
+def own(game: Epic, v: GalaxiesView) -> Iterator[Item]:
+    """Draw what only this seat may see: its missions, its cards, the top of the deck."""
+    choosing = tasks.Keep(v.seat) in v.agenda
+    for i, number in enumerate(v.own_missions):
+        mission = game.missions[number]
+        id = "label.mission" if choosing or not i else "label.returned"
+        label = game.say(id, mission=game.mission_text(mission, "name"))
+        lines = (plain(mission.goal) if mission.goal else game.say(f"mission.{mission.id}.goal"),)
+        off = not choosing
+        badge = str(mission.points)
+        key = f"mission:{mission.id}"
+        yield Item(key, "mission", label, "own", badge=badge, lines=lines, off=off)
+    for card in v.own_cards:
+        yield _find(game, card, f"held:{game.finds[card].id}", "own")
+    for card in v.top:
+        yield _find(game, card, f"top:{game.finds[card].id}", "own", "top")
+
+
+def rogue(game: Epic, v: GalaxiesView) -> Iterator[Item]:
+    """Draw the rogue's mat: what a colony die does for it, now and at its other levels."""
+    mat = tuple(game.box.rogue.mats)[v.rogue]
+    for level, action in enumerate(game.mats[v.rogue], start=1):
+        label = game.say("label.rogue", mat=mat.title(), level=level)
+        dice, points = game.box.rogue.dice[level - 1], game.box.rogue.points[level - 1]
+        lines = (game.say("line.rogue", dice=dice, n=points), rogue_text(game, action))
+        tone, shown = "zone-c" if level == v.level[ROGUE] else "", (Part("card"), Part("colony"))
+        key, badge = f"rogue:{level}", str(level)
+        yield Item(
+            key, "card", label, "rogue", badge=badge, tone=tone, parts=shown, lines=lines, off=True
+        )

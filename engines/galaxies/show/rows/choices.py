@@ -1,0 +1,120 @@
+"""The buttons of what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from armillary.engines.core.scene import Item, Part
+from armillary.engines.core.text import Text
+
+from ...rules.box import FACES
+from ...rules.legal.empire import price_of_level, terms
+from ...rules.moves import Pass
+from ...rules.moves.answers import ANSWERS
+from ...rules.state import tasks
+from ..wording.cards import action_text, brings_text
+
+if TYPE_CHECKING:
+    from ... import Epic
+    from ...rules.state import GalaxiesView
+    from ...rules.state.tasks import Task
+
+
+def face_parts(face: int) -> tuple[Part, ...]:
+    """Draw a face of a die."""
+    return Part("die"), Part(FACES[face])
+
+
+def _button(game: Epic, name: str, id: str = "", area: str = "choices", **gaps: Any) -> Item:
+    label = game.say(f"label.{id or name}", **gaps)
+    return Item(f"do:{name}", name, label, area, parts=(Part("key"), Part(name)))
+
+
+def choices(game: Epic, v: GalaxiesView, t: Task) -> Iterator[Item]:
+    """Draw the buttons that belong to what is asked; those of the dice lie beside them."""
+    if v.to_act == v.turn:
+        # Here all through the turn: whoever uses one too early is told why.
+        yield _button(game, "reroll", "reroll_paid" if v.rerolled else "reroll", "dice")
+        yield _button(game, "convert", area="dice")
+        yield _button(game, "finish", area="dice")
+    if isinstance(t, tasks.Cup):
+        yield _button(game, "throw", area="dice")
+    elif isinstance(t, tasks.Follow):
+        price = 0 if t.free else v.tax or 1
+        yield _button(game, "follow")._replace(lines=(brings_text(game, v, t.seat, t.face, price),))
+    elif isinstance(t, tasks.Force):
+        yield _button(game, "force")
+    elif isinstance(t, tasks.Boost):
+        yield _button(game, "boost")
+    elif isinstance(t, tasks.Choose | tasks.Drawn):
+        yield _button(game, "draw", "draw_again" if type(t) is tasks.Drawn else "")
+    elif isinstance(t, tasks.Turn | tasks.Play | tasks.Repeat):
+        for face in range(6):
+            label = game.say("label.face", face=f"@face.{FACES[face]}")
+            yield Item(f"face:{FACES[face]}", "die", label, "choices", parts=face_parts(face))
+    elif isinstance(t, tasks.Convert):
+        yield from _turned(game, v, t)
+    elif isinstance(t, tasks.Split | tasks.Surrender):
+        yield from _shared(game, t.amount)
+    elif isinstance(t, tasks.Upgrade | tasks.Colony):
+        yield from _payments(game, v, t)
+    yield from _uses(game, v, t)
+    if isinstance(t, tasks.Bury):
+        cards = [game.pilots[p] for p in v.crew] if t.pilot else [game.planets[p] for p in v.row]
+        for card in cards:
+            label = game.say("label.bury", card=card.name)
+            yield Item(f"bury:{card.id}", "bury", label, "choices")
+    # Where it is refused, too: then one may be told why.
+    if type(t) in ANSWERS[Pass]:
+        yield _button(game, "pass")
+
+
+def _turned(game: Epic, v: GalaxiesView, t: tasks.Convert) -> Iterator[Item]:
+    """Draw a button for each amount that could be turned over."""
+    for n in range(v.goods[t.seat][t.good] + 1):
+        goods = {"good": f"@good.{t.good}", "other": f"@good.{t.other}"}
+        yield _amount(n, game.say("label.turned", n=n, **goods))
+
+
+def _shared(game: Epic, most: int) -> Iterator[Item]:
+    """Draw a button for each way to share out so much."""
+    for n in range(most + 1):
+        yield _amount(n, game.say("label.shared", energy=n, culture=most - n))
+
+
+def _amount(n: int, label: Text) -> Item:
+    return Item(f"amount:{n}", "die", label, "choices", parts=(Part("die"), Part(f"n-{n}")))
+
+
+def _payments(game: Epic, v: GalaxiesView, t: tasks.Upgrade | tasks.Colony) -> Iterator[Item]:
+    """Draw a button for each way to pay for the next level."""
+    seat = t.seat
+    mixed, discount = terms(t)
+    cost = price_of_level(game, v, seat, discount)
+    if cost < 0:
+        return
+    # One that is mixed is always there: whoever tries it is told why not.
+    for energy in range(cost + 1) if mixed else sorted({0, cost // 2, cost}):
+        kind = "energy" if energy == cost else "culture" if not energy else "either"
+        level = v.level[seat] + 1
+        label = game.say(f"label.pay.{kind}", level=level, energy=energy, culture=cost - energy)
+        shown = Part("key"), Part("upgrade"), Part(kind, 1.6)
+        yield Item(f"pay:{energy}", kind, label, "choices", parts=shown)
+
+
+def _uses(game: Epic, v: GalaxiesView, t: Task) -> Iterator[Item]:
+    """Draw a button for every planet whose action is in question."""
+    among: tuple[int, ...] = ()
+    if isinstance(t, tasks.Land | tasks.Again):
+        among = (t.planet,)
+    elif isinstance(t, tasks.Colony):
+        among = v.colonies[t.seat]
+    elif isinstance(t, tasks.Use):
+        among = v.row if t.owner is None else v.colonies[t.owner]
+    for planet in among:
+        if planet >= 0:
+            card = game.planets[planet]
+            label = game.say("label.use", planet=card.name)
+            lines = (action_text(game, game.actions[planet]),)
+            yield Item(f"use:{card.id}", "use", label, "choices", lines=lines)

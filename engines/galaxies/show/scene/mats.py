@@ -1,0 +1,153 @@
+"""What is drawn of the seats: their galaxy mats, the ships at home, and the scoring track."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from armillary.engines.core.scene import Item, Part
+from armillary.engines.core.text import Text
+
+from ...rules.ending.points import points
+from ...rules.legal.empire import price_of_level
+from ...rules.state import ROGUE
+from ..wording.cards import chained, side_name
+from . import places
+
+if TYPE_CHECKING:
+    from ... import Epic
+    from ...rules.state import GalaxiesView
+
+SKY = "sky"
+
+LEVELS = 6
+
+RANKS, DOCK = -0.1, 1.45
+"""Where the empire's track and the ships lie in a home, from its middle.
+
+A home's own place is on the line of the ships, where a mark on it hides nothing.
+"""
+
+LAST = 30
+"""The last space of the scoring track; beyond it a token begins again, with a ring."""
+
+
+def plan_of(game: Epic, view: GalaxiesView) -> places.Plan:
+    """Return where everything lies at this table; the rogue has a home beside a single seat."""
+    return places.plan(game.box.table.row[str(view.seats)], view.sides, view.expansion)
+
+
+def spots(wide: float) -> dict[str, tuple[float, float]]:
+    """Return where the signs of a home of this width lie; the number of each is beside it."""
+    left, top = round(-wide / 2, 2), -1.55
+    at = {"chip": left + 1.25, "energy": left + 2.6, "culture": left + 4.4, "cube": -left - 1.8}
+    return {sign: (round(x, 2), top) for sign, x in at.items()}
+
+
+def rank(wide: float, level: int) -> float:
+    """Return where a level of the empire is drawn, from the middle of a home."""
+    gap = (wide - 2.6) / (LEVELS - 1)
+    return round((level - 1 - (LEVELS - 1) / 2) * gap, 2)
+
+
+def abreast(wide: float) -> float:
+    """Return how far ships lie from each other in a home of this width."""
+    return 1.4 if wide > 9 else 1.2
+
+
+def dock(wide: float, ship: int) -> tuple[float, float]:
+    """Return where a ship lies at home, from the place of its home."""
+    return round(-wide / 2 + 1.4 + abreast(wide) * ship, 2), 0.0
+
+
+def home(game: Epic, view: GalaxiesView, seat: int) -> Item:
+    """Draw a galaxy mat: resources, dice, the empire's track, colonies."""
+    plan, (energy, culture), level = (
+        plan_of(game, view),
+        view.goods[seat],
+        view.level[seat],
+    )
+    signs = spots(plan.home)
+    numbers = {"energy": energy, "culture": culture, "cube": dice(game, view, seat)}
+    tone = f"seat-{seat}"
+    shape = [
+        Part("home"),
+        Part(f"chip-{seat}", *signs["chip"], tone),
+        *(
+            Part(f"n-{n}", round(signs[sign][0] + 0.8, 2), signs[sign][1])
+            for sign, n in numbers.items()
+        ),
+        Part(f"rank-{level}", rank(plan.home, level), RANKS, tone),
+        *moons(game, view, seat, plan.home),
+    ]
+    if view.turn == seat:
+        shape.append(Part("turn", round(-plan.home / 2 + 0.27, 2), 0, tone))
+    x, y = plan.homes[seat]
+    at = x, round(y + DOCK, 2)
+    shape = [part._replace(dy=round(part.dy - DOCK, 2)) for part in shape]
+    return Item(
+        f"base:{seat}", "base", told(game, view, seat, energy, culture), SKY, at, parts=tuple(shape)
+    )
+
+
+def dice(game: Epic, view: GalaxiesView, seat: int) -> int:
+    """Return how many dice a seat, or the rogue, rolls at its level."""
+    ladder = game.box.rogue.dice if view.rogue >= 0 and seat == ROGUE else game.box.empire.dice
+    return ladder[min(view.level[seat], len(ladder)) - 1]
+
+
+def told(game: Epic, view: GalaxiesView, seat: int, energy: int, culture: int) -> Text:
+    """Return what a galaxy mat says."""
+    rogue = view.rogue >= 0 and seat == ROGUE
+    cost = -1 if rogue else price_of_level(game, view, seat, 0)
+    values: dict[str, Any] = {"level": view.level[seat], "energy": energy, "culture": culture}
+    values |= {"who": side_name(game, view, seat), "dice": dice(game, view, seat)}
+    said = [game.say("label.base", **values)]
+    if cost >= 0:
+        said.append(game.say("label.next_level", n=cost))
+    if view.colonies[seat]:
+        names = [game.planets[planet].name for planet in view.colonies[seat]]
+        said.append(game.say("line.colonies", planets=names))
+    return chained(said, "; ")
+
+
+def moons(game: Epic, view: GalaxiesView, seat: int, wide: float) -> list[Part]:
+    """Draw a seat's colonies as small planets with their points, from the right."""
+    held = view.colonies[seat]
+    room = wide - 1.6 - abreast(wide) * len(view.ships[seat])
+    gap = max(0.45, min(1.15, (room - 1) / max(len(held) - 1, 1)))
+    found = []
+    for i, planet in enumerate(held):
+        x = round(wide / 2 - 1.1 - gap * (len(held) - 1 - i), 2)
+        tone = ("zone-e", "zone-d")[game.tracks[planet]]
+        found += [
+            Part("moon", x, DOCK, tone),
+            Part(f"n-{game.planets[planet].points}", x, DOCK, tone),
+        ]
+    return found
+
+
+def score(game: Epic, view: GalaxiesView) -> Item:
+    """Draw the scoring track, with a token for each seat."""
+    shape = [Part("score")]
+    won = [points(game, view, seat) for seat in range(view.sides)]
+    for seat, n in enumerate(won):
+        alike = [other for other in range(view.sides) if on_track(won[other]) == on_track(n)]
+        up = alike.index(seat) * min(0.95, 1.6 / len(alike))
+        at = on_track(n), round(0.1 - up, 2)
+        shape.append(Part(f"token-{seat}", *at, f"seat-{seat}"))
+        if n > LAST:
+            shape.append(Part("lap", *at, f"seat-{seat}"))
+    said = [
+        game.say("label.points", who=side_name(game, view, seat), n=won[seat])
+        for seat in range(view.sides)
+    ]
+    label = game.say("label.score", said=chained(said, ", "))
+    return Item(
+        "score:mat", "strip", label, SKY, (places.WIDE / 2, places.SCORE / 2), parts=tuple(shape)
+    )
+
+
+def on_track(n: int) -> float:
+    """Return where a number of points is on the scoring track, from its middle."""
+    n = n if n <= LAST else n - LAST
+    return round((n - LAST / 2) * (places.WIDE - 2) / LAST, 2)

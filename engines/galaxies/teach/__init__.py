@@ -1,0 +1,1 @@
+"""What a learner of Tiny Epic Galaxies is asked; `lessons` are its chapters."""
