@@ -60,6 +60,7 @@ def _parser() -> argparse.ArgumentParser:
         "  armillary rules orion            every rule with its code, tests and lessons\n"
         "  armillary check mine.json        is this save, lesson or data file fine?\n"
         "  armillary replay mine.json       tell a saved game move by move\n"
+        "  armillary simulate hope greedy random   a tournament of agents\n"
         "  armillary new nine_men           begin a game of your own\n"
         "  armillary doctor nine_men        is a game whole and true?\n\n"
         "`armillary COMMAND --help` tells more.",
@@ -129,6 +130,19 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("--at", type=int, metavar="N", help="stop after N moves; show the table")
     _speaks(replay)
 
+    _tournament(
+        command(
+            "simulate",
+            _simulate,
+            "let agents play a tournament",
+            "The same seed gives the same games, on however many processes. With --file every game "
+            "is kept, and a tournament that was broken off goes on from there.",
+            "armillary simulate orion greedy random --games 200 --jobs 2",
+            "armillary simulate hope mcts:50 greedy --seats 3 --file hope.jsonl",
+            "armillary simulate orion greedy random --option preset=1 --seed 7",
+        ).add_argument
+    )
+
     new = command(
         "new",
         _new,
@@ -152,6 +166,27 @@ def _parser() -> argparse.ArgumentParser:
     )
     doctor.add_argument("game", metavar="GAME", help="the name of a game, or a project's folder")
     return parser
+
+
+def _tournament(say: Any) -> None:
+    """Say what can be asked of a tournament."""
+    say("game", metavar="GAME", help="the name of a game")
+    say("agents", metavar="AGENT", nargs="+", help="names; mcts:200 thinks 200 simulations a move")
+    say("--games", type=int, default=100, metavar="N", help="how many games (default: 100)")
+    say("--seats", type=int, metavar="N", help="how many sit at the table")
+    say("--seed", default="0", help="the same seed gives the same games (default: 0)")
+    say("--gauntlet", action="store_true", help="the first agent against each of the others")
+    say("--file", metavar="FILE", help="keep every game there, and go on from there")
+    say("--jobs", type=int, default=1, metavar="N", help="so many processes (default: 1)")
+    say("--dask", metavar="ADDRESS", help="play on the Dask cluster of this scheduler")
+    say("--data", metavar="FILE", help="an owner's own box")
+    say(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game, as --option preset=1",
+    )
 
 
 def _speaks(parser: Any) -> None:
@@ -231,6 +266,18 @@ def _new(asked: argparse.Namespace) -> int:
     print(*(file.relative_to(here) for file in files), sep="\n")
     doctor = asked.name if asked.beside else f"./{asked.name}"
     print(f"\n{len(files)} files. Next: armillary doctor {doctor}")
+    return 0
+
+
+def _simulate(asked: argparse.Namespace) -> int:
+    """Print the standings of a tournament."""
+    from .arena.simulate import simulate
+    from .core.faults import Fault
+
+    try:
+        print(simulate(asked))
+    except Fault as fault:
+        raise Trouble(str(fault)) from None
     return 0
 
 

@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+from .checking import faults
 from .host import TournamentError, tournament
 from .players import PlayerError
 from .playing import AgentFault
@@ -20,5 +21,6 @@ __all__ = [
     "RecordError",
     "Standings",
     "TournamentError",
+    "faults",
     "tournament",
 ]

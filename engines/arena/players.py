@@ -36,7 +36,7 @@ class Player(NamedTuple):
     @property
     def trusted(self) -> bool:
         """Whether it is one of ours, whose moves need not be looked at."""
-        return isinstance(self.who, str) and self.who in names()
+        return isinstance(self.who, str) and self.who.partition(":")[0] in names()
 
 
 def players(agents: Mapping[str, Any] | Sequence[Any]) -> tuple[Player, ...]:
@@ -59,11 +59,19 @@ def players(agents: Mapping[str, Any] | Sequence[Any]) -> tuple[Player, ...]:
 
 
 def seated(who: Any) -> Any:
-    """Return who chooses the moves: the agent of that name, or the one that was given."""
+    """Return who chooses the moves: the agent of that name, or the one that was given.
+
+    `mcts:200` is an agent that thinks 200 simulations a move, whatever the clock says.
+    """
     if not isinstance(who, str):
         return who
-    if who in names():
-        return agent(who)
+    name, colon, simulations = who.partition(":")
+    if name in names():
+        if not colon:
+            return agent(name)
+        if simulations.isdecimal() and int(simulations):
+            return agent(name, simulations=int(simulations))
+        raise PlayerError(f"{who!r}: after the colon stands a number of simulations, as {name}:200")
     for point in entry_points(group=GROUP, name=who):
         given = point.load()
         return given() if isinstance(given, type) else given

@@ -20,8 +20,8 @@ PEER_ROOMS = {"aec", "solo", "openspiel"}
 WIDGET_PEERS = {"IPython", "anywidget", "ipywidgets", "matplotlib", "networkx", "traitlets"}
 # The extra `fast`: a game may use it where it is there, and plays the same without.
 FAST = {"numpy"}
-# What a tournament shows itself with, where it is there.
-ARENA_PEERS = {"matplotlib", "tqdm"}
+# What a tournament shows itself with and where it may be played, where it is there.
+ARENA_PEERS = {"distributed", "matplotlib", "tqdm"}
 
 
 def games(root: Path) -> list[str]:
