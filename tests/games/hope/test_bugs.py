@@ -6,6 +6,7 @@ import pytest
 
 from armillary.engines.hope.rules.box.kit import BUG
 from armillary.engines.hope.rules.box.universe import FACE, TILE
+from armillary.engines.hope.rules.state import tasks
 from armillary.engines.hope.rules.state.centre import limit, symbols
 
 from .staging import ENGINE, arrange, at, begun, play, refused, rules_of, words
@@ -117,6 +118,38 @@ def test_bugs_that_push_the_regression(bug: str, field: str, change: int) -> Non
 
     assert getattr(before, field) + change == getattr(after, field)
     assert after.gone in (0, 1 << TILE["b1"])
+
+
+@pytest.mark.rule("bug.once", "end.regression")
+@pytest.mark.parametrize(
+    ("marker", "before", "after"),
+    [(74, 0, (76, 0)), (75, 0, (77, 2)), (76, 0, (77, 2)), (75, 1, (77, 1))],
+)
+def test_a_surge_can_bring_the_marker_to_its_end(
+    marker: int, before: int, after: tuple[int, int]
+) -> None:
+    """Not past it; and an end that was reached before stands."""
+    state = poor("surge", marker=marker, ending=before)
+    assert after == (state.marker, state.ending)
+
+
+@pytest.mark.rule("bug.once", "regress.safe")
+def test_a_stable_galaxy_does_not_crumble() -> None:
+    """The monolith goes one step all the same."""
+    state = poor("crumble", monolith="b1", stable=["b1"])
+    assert (0, TILE["a1"]) == (state.gone, state.monolith)
+
+
+@pytest.mark.rule("bug.once")
+def test_a_free_pioneer_needs_one_in_the_supply() -> None:
+    """On e4 a planet waits; it is settled only if there is somebody to send."""
+    paid = {"ships": {0: "e4p"}, "hands": {0: [], 1: []}, "seated": {"medals": {0: 3}}}
+    drawn = arrange(begun(bugs=True), todo=(tasks.Bug(),), to_act=-1, **paid)
+    alone = drawn._replace(supply=(0, drawn.supply[1]))
+
+    for state, settled in ((drawn, 1), (alone, 0)):
+        after = play(state, "bug gift", *["give medal"] * 3)
+        assert settled == after.pioneers[FACE["e4p"]]
 
 
 @pytest.mark.rule("bug.once")

@@ -196,3 +196,16 @@ def test_an_end_is_told() -> None:
     """The last events name the rule of the end."""
     assert "end.pioneers" in rules_of(nearly(), "place a2p light")
     assert told(doomed(), "end")[1][-1].rule == "end.earth"
+
+
+@pytest.mark.rule("turn.order")
+def test_a_new_turn_knows_nothing_of_the_last() -> None:
+    """What was done, flown, entered, grown, coaxed and calmed is over; levers stay used."""
+    done = {
+        "mode": 2, "heading": 3, "steps": 4, "seen": 5, "actions": 0, "placed": 2, "fresh": False,
+        **dict.fromkeys(("grown", "before", "entered", "lured", "wild", "calm"), True),
+    }  # fmt: skip
+    first, state = begun(), play(arrange(used={0: ["away"]}, **done), "end")
+
+    assert [getattr(first, name) for name in done] == [getattr(state, name) for name in done]
+    assert (1, 1, 2) == (state.turn, state.turns, state.levers[0])

@@ -32,3 +32,14 @@ def test_a_symbol_in_sight_is_worse_than_none() -> None:
     red = arrange(shelf=["oxygen*", "water", "light"])
 
     assert ENGINE.worth(calm, 0) > ENGINE.worth(red, 0)
+
+
+def test_to_be_saved_without_being_first_is_not_to_be_lost() -> None:
+    """Whoever thought so would keep the last pioneer back; for the traitor it is lost."""
+    saved = begun()._replace(line=(0,) * 20 + (1,) * 10, ending=1)
+    saved = saved._replace(to_act=None)
+    lost = saved._replace(ending=2)
+    dark = saved._replace(roles=(0, 1))
+
+    assert 1 == ENGINE.worth(saved, 0) > ENGINE.worth(saved, 1) > ENGINE.worth(begun(), 1)
+    assert [-1, -1, -1] == [ENGINE.worth(lost, 0), ENGINE.worth(lost, 1), ENGINE.worth(dark, 1)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...rules.ending import outcome, score
-from ...rules.state import HopeState, tasks
+from ...rules.state import ARRIVED, HopeState, tasks
 from ...rules.state.centre import symbols
 from ...rules.state.pioneers import out_there, owners
 from ...rules.state.roles import TRAITOR
@@ -16,12 +16,17 @@ if TYPE_CHECKING:
     from ... import Hope
 
 
+SAVED = 0.6
+"""What it is worth that all are saved and another is celebrated: more than to go on hoping."""
+
+
 def worth(game: Hope, state: HopeState, seat: int) -> float:
     """Return how the position looks for a seat, between lost (-1) and won (1)."""
     if state.to_act is None:
         ended = outcome(game, state)
         assert ended is not None
-        return 1.0 if seat in ended.winners else -1.0
+        saved = state.ending == ARRIVED and state.roles[seat] != TRAITOR
+        return 1.0 if seat in ended.winners else SAVED if saved else -1.0
     if state.roles[seat] == TRAITOR:
         return _dark(game, state, seat)
     return _pair(game, state, seat) if state.seats == 2 else _crowd(game, state, seat)
