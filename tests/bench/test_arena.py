@@ -1,0 +1,81 @@
+"""Two processes beside one, and what an executor needs for each task. Run by make bench."""
+
+import time
+from concurrent.futures import ProcessPoolExecutor
+
+import pytest
+
+from armillary.engines.arena import tournament
+
+from .measuring import Row, ratio, take_turns
+
+pytestmark = pytest.mark.bench
+
+GAMES = 1200
+TASKS = 300
+
+
+def nothing(number):
+    """A task that is no work."""
+    return number
+
+
+def needed(executor):
+    """Milliseconds that an executor needs for a task that is no work."""
+    list(executor.map(nothing, range(20)))
+    begun = time.perf_counter()
+    for future in [executor.submit(nothing, n) for n in range(TASKS)]:
+        future.result()
+    return (time.perf_counter() - begun) / TASKS * 1000
+
+
+def test_two_processes_play_almost_twice_as_many_games(sheet):
+    """By the clock on the wall, for the work is done elsewhere; so the machine must be idle."""
+
+    def play(executor):
+        tournament("orion", ["random", "random"], GAMES, executor, preset=1)
+
+    with ProcessPoolExecutor(2) as pool:
+        rates = take_turns(
+            {"two": lambda: play(pool), "one": lambda: play(None)},
+            windows=5,
+            seconds=0.1,
+            clock=time.perf_counter,
+        )
+    figure = ratio(rates, "two", "one")
+    row = Row(
+        "orion tournament",
+        "one process",
+        f"{max(rates['two']) * GAMES:.0f} games/s",
+        f"{max(rates['one']) * GAMES:.0f} games/s",
+        figure,
+        "x",
+        least=1.9,
+        windows=rates,
+    )
+    sheet.add(row)
+    assert row.ok, f"two processes are {figure:.2f} times as fast as one"
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_what_a_task_costs(sheet):
+    """Less than two hundredths of a task as long as ours last."""
+
+    loky = pytest.importorskip("loky")
+    distributed = pytest.importorskip("distributed")
+    found = {}
+    with ProcessPoolExecutor(2) as pool:
+        found["processes"] = needed(pool)
+    with loky.get_reusable_executor(2) as pool:
+        found["loky"] = needed(pool)
+    with (
+        distributed.LocalCluster(
+            n_workers=2, threads_per_worker=1, dashboard_address=None
+        ) as cluster,
+        distributed.Client(cluster) as client,
+    ):
+        found["Dask"] = needed(client.get_executor(pure=False))
+    for name, cost in found.items():
+        row = Row(f"a task on {name}", "a task of 250 ms", f"{cost:.2f} ms", "", cost, "ms", most=5)
+        sheet.add(row)
+        assert row.ok, f"{name} needs {cost:.2f} ms for a task"
