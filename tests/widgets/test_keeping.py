@@ -312,10 +312,14 @@ def test_a_move_is_kept_before_a_slow_agent_answers_it(
 ) -> None:
     """Once an agent has thought for long, a kernel may be stopped while it thinks again."""
     board = play("orion", seats=["me", "random"], preset=1, seed=7)
-    monkeypatch.setattr("armillary.widgets.played.desk.PATIENCE", -1)
+    monkeypatch.setattr("armillary.widgets.played.awaiting.PATIENCE", -1)
     line = go_on(board, 1)
-    monkeypatch.setattr(board._desk.agents[1], "choose", lambda *_: 1 / 0)
-    with pytest.raises(ZeroDivisionError):
+
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(board._desk.agents[1], "choose", interrupted)
+    with pytest.raises(KeyboardInterrupt):
         go_on(board, 1)
 
     assert len(line) + 1 == kept("orion")[0].moves == board.table.at

@@ -24,7 +24,7 @@
  *   why?: {text: string, refusals?: Refusal[]}, hints?: string[], log?: Record<string, Entry>, at?: number,
  *   tilt?: number, undo?: boolean, redo?: boolean, fork?: {ply: number, text: string}, over?: {text: string, rule?: string, title?: string},
  *   lines?: string[], games?: [name: string, text: string][],
- *   error?: string, curtain?: {text: string}, covered?: {text: string}, resume?: {text: string, more?: boolean}, lesson?: Lesson}} Frame */
+ *   error?: string, curtain?: {text: string}, covered?: {text: string}, thinking?: {text: string, held: boolean, seconds?: number}, resume?: {text: string, more?: boolean}, lesson?: Lesson}} Frame */
 /** @typedef {{kind: string, [name: string]: unknown}} Message */
 /** The part of an anywidget model that is used here.
  * @typedef {{get(name: string): any, set(name: string, value: any): void, send(content: any): void,

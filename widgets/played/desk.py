@@ -5,9 +5,7 @@ It knows every game by its Engine and the page by plain data; it needs no browse
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Mapping
-from time import perf_counter
 from typing import Any
 
 from armillary.engines.agents import Agent, UnknownAgent, agent
@@ -20,13 +18,10 @@ from armillary.engines.core.text import LANGUAGES
 
 from ..sent.messages import BadMessage
 from ..words import say
-from .showing import Showing
-
-PATIENCE = 0.1
-"""An agent that thought for more seconds than this may do so again."""
+from .awaiting import Awaiting
 
 
-class Desk(Showing):
+class Desk(Awaiting):
     """A table with a person at it. `handle` does what a page asks, `frame` says how it stands.
 
     `agents` plays the seats that it names. `keep` is called with the save after every change of
@@ -45,8 +40,6 @@ class Desk(Showing):
         super().__init__(table, lang, agents)
         self.invited = dict(self.agents)
         self._seat_agents()
-        self.busy = False
-        self._thought = 0.0
         self._keep = keep
         self._kept = ""
         self._written: list[tuple[Table, int]] = []
@@ -64,6 +57,7 @@ class Desk(Showing):
         self._missed = False
         try:
             reply: dict[str, Any] | None = act(message)
+            self.mind()
             self._write()
             return reply
         finally:
@@ -241,7 +235,8 @@ class Desk(Showing):
 
         Looking back, an agent or NATURE may be to act: nobody here speaks for them.
         """
-        if self.table.secret and self.table.to_act in (NATURE, *self.agents):
+        told = self.table.secret and self.table.to_act in (NATURE, *self.agents)
+        if told or self.awaited is not None:
             raise MoveError(say(self.lang)["not_now"].format(self._status()))
         move = self.engine.parse(move, self.table.state) if isinstance(move, str) else move
         found = self.engine.refusals(self.table.state, move)
@@ -268,31 +263,9 @@ class Desk(Showing):
 
     def changed(self) -> None:
         """Keep what somebody else has played at the table, such as a line of Python."""
+        if self._moment is not None and self._moment != (self.table, self.table.at):
+            self._drop()
         self._write()
-
-    def _let_agents_play(self) -> None:
-        """Let agents move until a person is to act; each sees only its own view."""
-        engine = self.engine
-        while (actor := self.table.to_act) is not None and actor in self.agents:
-            if self.table.future:
-                # An agent takes back nothing: what was played is played again.
-                self.table.redo()
-                continue
-            rng = random.Random(f"{self.table.seed}:{self.table.at}:agent")
-            view = engine.view(self.table.state, actor)
-            if self._thought > PATIENCE:
-                # While it thinks a kernel may be stopped: what was played is kept before.
-                self._write()
-                self.settle()
-            begun = perf_counter()
-            move = self.agents[actor].choose(engine, view, rng)
-            self._thought = perf_counter() - begun
-            self.table.play(move)
-        self._write()
-
-    def settle(self) -> bool:
-        """Write what is to be kept to where it is kept; tell whether that is worth a word."""
-        return False
 
     def _write(self) -> None:
         """Keep the game, once a person has moved; of a fork the game that waits is kept.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Sequence
 from pathlib import Path
@@ -36,6 +37,7 @@ class Game(Board):
     def __init__(self, desk: Desk, *, theme: str = "auto") -> None:
         super().__init__(desk, theme=theme)
         self._seat_at(desk.table)
+        desk.woken = self._follow
 
     @property
     def table(self) -> Table:
@@ -50,6 +52,8 @@ class Game(Board):
     def play(self, move: Move | str) -> tuple[Event, ...]:
         """Play a move of the seat that is to act, and let agents answer; the board follows.
 
+        An agent that thinks answers later, beside what the notebook does: see `answered`.
+
         What is returned stays in the notebook: it is what everybody at this screen may know.
         """
         at = self.table.at
@@ -58,6 +62,12 @@ class Game(Board):
         finally:
             self._follow()
         return self.table.heard(self.table.log[at:])
+
+    async def answered(self) -> Table:
+        """Wait until no agent thinks any more: `await board.answered()`; return the playing."""
+        while self._desk.pondering:
+            await asyncio.sleep(0.02)
+        return self.table
 
     def undo(self) -> None:
         """Take back the person's last move, and what agents did after it."""

@@ -27,6 +27,7 @@ class Showing(Picking):
         self._on: list[str] = []
         self._trunk: list[Table] = []
         self._looking = False
+        self._helped: dict[tuple[Table, int], str] = {}
         self._notice: str | None = None
         self._told: dict[tuple[int, str, int], tuple[Entry, Clean]] = {}
         self._staged: tuple[Layout, str, dict[str, Any]] | None = None
@@ -175,8 +176,11 @@ class Showing(Picking):
             read = self.table.told(entry, viewer)
             code = "" if entry.seat == NATURE or read != entry.text else f"table.play({read!r})"
             line: dict[str, Any] = {"s": entry.seat, "m": read}
-            if known or code:
-                line["t"] = " ".join(self.engine.tell(event).to(self.lang) for event in known)
+            said = [self.engine.tell(event).to(self.lang) for event in known]
+            if name := self._helped.get((self.table, entry.ply)):
+                said.insert(0, say(self.lang)["agent_failed"].format(name))
+            if known or code or said:
+                line["t"] = " ".join(said)
                 line["c"] = code
                 line["k"] = sorted({key for event in known for key in event.keys})
                 line["r"] = [event.rule for event in known]

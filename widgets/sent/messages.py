@@ -33,6 +33,7 @@ FIELDS: dict[str, dict[str, type]] = {
     "aside": {"name": str},
     "line": {"number": int},
     "hint": {},
+    "think": {"do": str},
     "lang": {"lang": str},
     "lesson": {"do": str},
     "ready": {},

@@ -9,7 +9,7 @@ export function strips(host) {
   const el = box("strips");
   return {
     el,
-    reads: ["over", "error", "resume", "fork", "covered", "at", "games", "log"],
+    reads: ["over", "error", "resume", "fork", "covered", "at", "games", "log", "thinking"],
     show(frame) {
       const { over, fork, resume, games } = frame;
       /** @type {HTMLElement[]} */ const out = [];
@@ -25,6 +25,7 @@ export function strips(host) {
       }
       if (games) strip("info games", say(host, games.length ? "games" : "games_none"), b("close", { kind: "games" }), listed(host, games));
       if (frame.covered) strip("info", frame.covered.text, b("uncover", { kind: "ready" }));
+      if (frame.thinking) out.push(thought(frame.thinking, b));
       if (fork) strip("info", fork.text, b("back", { kind: "back" }));
       else if ((frame.at ?? 0) < Object.keys(frame.log ?? {}).length) {
         strip("info", say(host, "past"), b("fork", { kind: "fork" }), b("back", { kind: "back" }));
@@ -33,6 +34,16 @@ export function strips(host) {
       el.replaceChildren(...out);
     },
   };
+}
+
+/** Who thinks, how far it may be by its clock, and what can be said to it.
+ * @param {NonNullable<import("../document.js").Frame["thinking"]>} about
+ * @param {(word: string, message: import("../document.js").Message, props?: {}) => HTMLElement} b */
+function thought({ text, held, seconds }, b) {
+  const bar = h("i", { class: "arm-thought", style: seconds ? `animation-duration: ${seconds}s` : undefined, "aria-hidden": "true" });
+  return h("div", { class: "arm-strip info", role: "status" }, h("span", {}, text), ...(held
+    ? [b("think_go", { kind: "think", do: "go" })]
+    : [bar, b("think_now", { kind: "think", do: "now" }), b("think_stop", { kind: "think", do: "stop" })]));
 }
 
 /** The unfinished games that can be taken up. @param {Host} host @param {[name: string, text: string][]} games */
