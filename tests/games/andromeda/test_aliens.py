@@ -90,11 +90,15 @@ def test_the_thief_cannot_have_a_fourth() -> None:
 
 @pytest.mark.rule("end.win")
 def test_a_stolen_relic_wins_at_once() -> None:
-    """No landing window, no collecting (example A6)."""
+    """No landing window, no collecting (example A6); what others have at home is counted too."""
 
     state = stage(
         hands={"a": "pilferer"},
-        homes={"a": "boots boots roll roll roll plug plug plug", "b": "boots"},
+        homes={
+            "a": "boots boots roll roll roll plug plug plug",
+            "b": "boots",
+            "c": "plug plug plug",
+        },
         landed="c4",
     )
     after = play(state, "pilfer b boots")
@@ -102,7 +106,7 @@ def test_a_stolen_relic_wins_at_once() -> None:
 
     assert (None, "over") == (after.to_act, after.phase)
     assert ended is not None
-    assert ((0,), "end.win", (3.0, 0.0, 0.0, 0.0)) == (ended.winners, ended.rule, ended.scores)
+    assert ((0,), "end.win", (3.0, 0.0, 1.0, 0.0)) == (ended.winners, ended.rule, ended.scores)
 
 
 @pytest.mark.rule("schemer.takes")
@@ -137,7 +141,8 @@ def test_the_schemer_needs_a_relic_at_some_portal(cards: dict[int, str], refused
     state = stage(cards=cards, hands={"a": "schemer"})
     schemes = [move for move in ENGINE.legal(state) if ENGINE.spell(move).startswith("scheme")]
 
-    assert refused == ("schemer.needs_relic" in broken(state, "scheme 3 hand"))
+    # One rule says it, of every portal: that of the single portal has nothing to add.
+    assert (["schemer.needs_relic"] if refused else []) == broken(state, "scheme 3 hand")
     assert refused == (not schemes)
     assert [] == broken(state, "draw b")
 
