@@ -45,10 +45,19 @@ class Mutant(NamedTuple):
     new: str
 
     @property
+    def change(self) -> str:
+        """What it does."""
+        return f"{self.old.strip()} -> {self.new.strip()}"
+
+    @property
     def place(self) -> str:
         """Where it is, and what it does."""
-        where = self.file.relative_to(ROOT)
-        return f"{where}:{self.line}: {self.old.strip()} -> {self.new.strip()}"
+        return f"{self.file.relative_to(ROOT)}:{self.line}: {self.change}"
+
+    @property
+    def code(self) -> str:
+        """The line in which it is."""
+        return self.file.read_text(encoding="utf-8").splitlines()[self.line - 1].strip()
 
     def source(self) -> str:
         """Return the file with the change in it."""

@@ -3,7 +3,8 @@
     python -m tests.mutants hope --count 200 --seed 1
 
 A mutant that no test kills is printed with its place: a test is missing, or the change makes no
-difference. It takes its time; `make mutants GAME=hope` runs it.
+difference. It takes its time; `make mutants GAME=hope` runs it. Those that were looked at and may
+live stand with why in `tests/games/<game>/lives.toml`; they count as living all the same.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import argparse
 import ast
 import random
 import time
+import tomllib
 from collections.abc import Iterator, Sequence
 from math import inf
 from pathlib import Path
@@ -120,6 +122,14 @@ def _between(mutant: Mutant) -> Mutant:
     return mutant._replace(new=mutant.old.replace(operator, mutant.new))
 
 
+def known(game: str) -> dict[tuple[str, str, str], str]:
+    """Return why some mutants of a game live: by the file, the line of code and the change."""
+    file = ROOT / "tests" / "games" / game / "lives.toml"
+    table = tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    rows = table.get("lives", [])
+    return {(row["file"], row["code"], row["change"]): row["why"] for row in rows}
+
+
 def main(words: Sequence[str] | None = None) -> int:
     """Try mutants of a game; 0 when at least nine in ten were killed."""
     parser = argparse.ArgumentParser(description=__doc__, prog="python -m tests.mutants")
@@ -138,11 +148,13 @@ def main(words: Sequence[str] | None = None) -> int:
     chosen = random.Random(said.seed).sample(every, min(said.count, len(every)))
     until = time.monotonic() + (said.seconds or inf)
     found = first(said.game, said.tests, chosen, until)
-    lives = 0
+    lives, whys = 0, known(said.game)
     for mutant in (chosen[n] for n in found.living):
         if said.near or not killed_anew(said.game, mutant, found.limit):
             lives += 1
-            print(f"lives  {mutant.place}", flush=True)
+            file = str(mutant.file.relative_to(ROOT / "engines" / said.game))
+            why = whys.get((file, mutant.code, mutant.change))
+            print(f"lives  {mutant.place}" + (f"  ({why})" if why else ""), flush=True)
     share = 1 - lives / found.tried
     print(
         f"{said.game}: {found.tried - lives} of {found.tried} mutants killed ({share:.0%}), "
