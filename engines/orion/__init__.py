@@ -15,6 +15,7 @@ of the opponent's colour. Whoever fulfils more of these ways than the other wins
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from armillary.engines.core.engine import Engine
@@ -24,6 +25,7 @@ from .rules.box.mat import Mat
 from .rules.effects.laying import Laying
 from .rules.ending import ways
 from .rules.moves import ChooseFirst, Place, SetGalaxy, SetHole
+from .rules.setup.packing import Packing
 from .rules.state import OrionState, OrionView
 
 if TYPE_CHECKING:
@@ -43,6 +45,14 @@ class OrionDuel(Engine[OrionState, OrionView]):
         super().__init__(data)
         self.mat = Mat(read_box(data))
         self.laying = Laying(self.mat)
+
+    @cached_property
+    def packings(self) -> dict[int, Packing]:
+        """What tells whether tokens find cells, by how many steps apart they are to stand."""
+        spacing = self.mat.box.spacing
+        return {
+            step: Packing(self.mat, step) for step in (spacing.galaxy_galaxy, spacing.hole_hole)
+        }
 
     def chains(self, state: OrionState, colour: int) -> nx.Graph[Any]:
         """Return the cells of one colour as a subgraph: its components are the chains."""

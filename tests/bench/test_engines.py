@@ -13,6 +13,7 @@ import pytest
 
 from armillary.engines import load
 from armillary.engines.agents import agent
+from armillary.engines.orion.rules.setup.room import roomy_for
 
 from .measuring import Row, ratio, take_turns
 from .weighing import weight
@@ -114,6 +115,62 @@ def test_random_games(sheet, games, way, bar):
         )
     )
     assert row.ok
+
+
+def test_the_default_game_beside_a_ready_made_one(sheet):
+    """Chance stands the tokens: that may take half as long as all the rest, no longer."""
+
+    engine, rng = load("orion"), random.Random(1)
+    ready, start = engine.start(preset=1), engine.start()
+    rates = take_turns(
+        {
+            "default": lambda: engine.playout(start, rng),
+            "preset": lambda: engine.playout(ready, rng),
+        }
+    )
+    ours, theirs = median(rates["default"]), median(rates["preset"])
+    row = sheet.add(
+        Row(
+            "orion, default options",
+            "orion, preset=1",
+            f"{ours:,.0f} games/s",
+            f"{theirs:,.0f} games/s",
+            ratio(rates, "default", "preset"),
+            "x",
+            least=1 / 1.5,
+            note="tokens are stood by chance",
+            windows=rates,
+        )
+    )
+    assert row.ok
+
+
+def test_listing_in_every_phase_without_numpy(sheet, monkeypatch):
+    """Each position of many duels is listed once, so that nothing is remembered from before."""
+
+    rng, found, mean = random.Random(1), {}, {}
+    engine = without_numpy(monkeypatch)
+    for _ in range(40):
+        state = engine.start(setup="players")
+        while state.to_act is not None:
+            found.setdefault(state.phase, []).append(state)
+            state = engine.advance(state, engine.sample(state, rng))
+    for phase, states in found.items():
+        best = []
+        for _ in range(7):
+            roomy_for.cache_clear()
+            start = time.process_time()
+            for state in states:
+                engine.legal(state)
+            best.append((time.process_time() - start) / len(states) * 1e6)
+        mean[phase] = min(best)
+    rows = [
+        sheet.add(
+            Row(f"orion, legal, {phase}", "", f"{us:.1f} us", "", us, " us", most=40, note="plain")
+        )
+        for phase, us in mean.items()
+    ]
+    assert all(row.ok for row in rows)
 
 
 def naively(engine, rng):

@@ -5,15 +5,16 @@ How a game is played here, and how fast it must be, is told by its own `trial.to
 
 import random
 from itertools import cycle
+from statistics import median
 
 import pytest
 
 from armillary.engines import catalogue, load
 from armillary.engines.core.moves import NATURE
 from armillary.engines.core.shelf import find
-from armillary.engines.core.trial import trial
+from armillary.engines.core.trial import Pace, trial
 
-from .measuring import take_turns
+from .measuring import Row, ratio, take_turns
 from .peers import beside, uno
 
 pytestmark = pytest.mark.bench
@@ -72,3 +73,30 @@ def test_random_play(sheet, name):
         for what, pace in zip(called, paces, strict=True)
     ]
     assert [] == [row.what for row in rows if not row.ok]
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_default_options_for_every_number_of_seats(sheet, name):
+    """As a learner begins it, and the same move by move, as a board plays it: for the record."""
+
+    engine, rng, game = load(name), random.Random(1), find(name)
+    works, each = {}, {}
+    for seats in range(game.seats[0], game.seats[1] + 1):
+        whole, step = f"{seats} seats, in one run", f"{seats} seats, step by step"
+        works[whole], each[whole] = by_games(engine, Pace(way="playout", seats=seats), rng)
+        works[step], each[step] = by_moves(engine, Pace(way="sampled", seats=seats), rng)
+    rates = take_turns(works, windows=5, seconds=0.3)
+    for what in works:
+        rates[what] = [rate * each[what] for rate in rates[what]]
+    for whole, step in zip([*works][::2], [*works][1::2], strict=True):
+        sheet.add(
+            Row(
+                f"{name}, default options, {whole}",
+                "step by step",
+                f"{median(rates[whole]):,.0f} moves/s",
+                f"{median(rates[step]):,.0f} moves/s",
+                ratio(rates, whole, step),
+                "x",
+                windows={whole: rates[whole], step: rates[step]},
+            )
+        )

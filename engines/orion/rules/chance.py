@@ -9,9 +9,9 @@ from armillary.engines.core.chance import Roll
 from armillary.engines.core.data import DataError
 from armillary.engines.core.moves import NATURE, Move
 
-from .box.mat import bits
+from .box.mat import nth_bit
 from .moves import SetGalaxy, SetHole
-from .setup import open_cells, room
+from .setup.room import open_cells, roomy_cells
 from .state import GALAXIES, OrionState
 
 if TYPE_CHECKING:
@@ -24,12 +24,13 @@ def draw(game: OrionDuel, state: OrionState, roll: Roll) -> Move:
 
     It does not work out every cell that it might have been.
     """
-    choices = bits(open_cells(game.mat, state))
+    choices, roomy = open_cells(game.mat, state), roomy_cells(game, state)
     while True:
         if not choices:
             # Never with our mat: an owner's may be too small for the tokens it is to hold.
             raise DataError("[board] has no room for all tokens of [spacing]; mend one of them")
-        cell = choices.pop(roll.below(len(choices)))
-        if room(game.mat, state, cell):
+        cell = nth_bit(choices, roll.below(choices.bit_count()))
+        if roomy >> cell & 1:
             at = game.mat.cells[cell]
             return SetGalaxy(NATURE, at) if state.phase == GALAXIES else SetHole(NATURE, at)
+        choices ^= 1 << cell

@@ -11,7 +11,7 @@ from armillary.engines.core.text import Text
 from .box import Axial, distance
 from .box.mat import bits
 from .moves import ChooseFirst, Place, SetGalaxy, SetHole
-from .setup import open_cells, room
+from .setup.room import open_cells, room
 from .state import FIRST, GALAXIES, HOLES, TILES, OrionState
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def room_is_left_for_the_rest(game: OrionDuel, state: OrionState, move: Token) -
     phase = GALAXIES if isinstance(move, SetGalaxy) else HOLES
     if state.phase != phase or not open_cells(game.mat, state) >> cell & 1:
         return None
-    if room(game.mat, state, cell):
+    if room(game, state, cell):
         return None
     return game.say("why.dead_end", keys=(f"cell:{move.at}",), at=move.at)
 

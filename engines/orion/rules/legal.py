@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from armillary.engines.core.moves import Move
 
-from .box.mat import bits
+from .box.mat import nth_bit
+from .effects.laying import Lister
 from .moves import ChooseFirst, SetGalaxy, SetHole
-from .setup import open_cells, room
+from .setup.room import roomy_cells
 from .state import FIRST, GALAXIES, TILES, OrionState
 
 if TYPE_CHECKING:
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def legal(game: OrionDuel, state: OrionState) -> Sequence[Move]:
-    """Return the legal moves; placements in the order of the mat, tile by tile."""
+    """Return the legal moves; cells and placements in the order of the mat, tile by tile."""
     seat = state.to_act
     if seat is None:
         return []
@@ -26,16 +28,22 @@ def legal(game: OrionDuel, state: OrionState) -> Sequence[Move]:
         return game.laying.listers[seat](game.laying.legal(state))
     if state.phase == FIRST:
         return [ChooseFirst(seat, first) for first in (0, 1)]
-    kind = SetGalaxy if state.phase == GALAXIES else SetHole
-    return [
-        kind(seat, game.mat.cells[i])
-        for i in bits(open_cells(game.mat, state))
-        if room(game.mat, state, i)
-    ]
+    return _stands(game, seat, state.phase).plain(roomy_cells(game, state))
 
 
 def sample(game: OrionDuel, state: OrionState, rng: random.Random) -> Move:
-    """Return a legal move, each as likely as any other, without listing placements."""
-    if state.phase != TILES or state.to_act is None:
+    """Return a legal move, each as likely as any other, without listing them."""
+    seat = state.to_act
+    if seat is None or state.phase == FIRST:
         return rng.choice(legal(game, state))
-    return game.mat.moves[state.to_act][game.laying.sample(state, rng)]
+    if state.phase == TILES:
+        return game.mat.moves[seat][game.laying.sample(state, rng)]
+    cells = roomy_cells(game, state)
+    cell = nth_bit(cells, int(rng.random() * cells.bit_count()))
+    return _stands(game, seat, state.phase).moves[cell]
+
+
+@lru_cache(maxsize=32)
+def _stands(game: OrionDuel, seat: int, phase: str) -> Lister:
+    kind = SetGalaxy if phase == GALAXIES else SetHole
+    return Lister(tuple(kind(seat, at) for at in game.mat.cells))

@@ -85,11 +85,12 @@ def _lay(game: OrionDuel, state: OrionState, record: Record) -> OrionState:
             move = game.parse(text, state._replace(to_act=seat))
         except MoveError as fault:
             raise DataError(f"the position: {fault}") from None
-        if not isinstance(move, Place) or move not in mat.index[seat]:
+        number = mat.number_of(move) if isinstance(move, Place) else None
+        if number is None:
             raise DataError(f"the position: {text!r:.40} lies nowhere on the mat")
-        hands[seat] -= 1 << 4 * mat.tiles.index(move.tile)
-        numbers.append(mat.index[seat][move])
-        placement = mat.placements[numbers[-1]]
+        numbers.append(number)
+        placement = mat.placements[number]
+        hands[seat] -= placement.take
         under[seat].append(placement.own & mat.all)
         under[1 - seat].append(placement.opp & mat.all)
     return state._replace(

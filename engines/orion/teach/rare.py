@@ -6,7 +6,7 @@ import random
 from typing import TYPE_CHECKING
 
 from ..rules.moves import SetGalaxy, SetHole
-from ..rules.setup import open_cells, room
+from ..rules.setup.room import open_cells, room
 from ..rules.state import FIRST, GALAXIES, TILES, OrionState
 
 if TYPE_CHECKING:
@@ -48,8 +48,8 @@ def _stand(game: OrionDuel, state: OrionState, rng: random.Random, looks: int) -
     open = open_cells(game.mat, state)
     cells = [i for i in range(len(game.mat.cells)) if open >> i & 1]
     rng.shuffle(cells)
-    fitting = [i for i in cells[: 3 * looks] if room(game.mat, state, i)] or [
-        next(i for i in cells if room(game.mat, state, i))
+    fitting = [i for i in cells[: 3 * looks] if room(game, state, i)] or [
+        next(i for i in cells if room(game, state, i))
     ]
     kind = SetGalaxy if state.phase == GALAXIES else SetHole
     ways = [game.advance(state, kind(seat, game.mat.cells[i])) for i in fitting[:looks]]

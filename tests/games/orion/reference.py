@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 from typing import NamedTuple
 
@@ -50,6 +51,38 @@ def mat() -> nx.Graph[Cell]:
 
 
 MAT = mat()
+
+
+def ball(cell: Cell, steps: int) -> set[Cell]:
+    """Return the cells at most so many steps away, the cell with them."""
+    return set(nx.single_source_shortest_path_length(MAT, cell, steps))
+
+
+# On this mat no two cells have a way over its edge that is shorter than any on it.
+TOO_NEAR = {cell: frozenset(ball(cell, 2)) for cell in MAT}
+BESIDE = {cell: frozenset(ball(cell, 1)) for cell in MAT}
+
+
+@cache
+def completes(free: frozenset[Cell], tokens: int) -> bool:
+    """Tell whether so many tokens, two cells between any two, find free cells: all ways tried.
+
+    A token that stands near no cell of the way could be added to it, so one of them is near.
+    """
+    if not tokens or not free:
+        return not tokens
+    near = sorted(TOO_NEAR[min(free)] & free)
+    return any(completes(free - TOO_NEAR[cell], tokens - 1) for cell in near)
+
+
+def stands(galaxies: set[Cell], holes: set[Cell]) -> set[Cell]:
+    """Return where the next token may stand: eight galaxies first, then seven holes."""
+    own, rest = (galaxies, 8) if len(galaxies) < 8 else (holes, 7)
+    taken = set().union(*(TOO_NEAR[cell] for cell in own))
+    if own is holes:
+        taken |= set().union(*(BESIDE[cell] for cell in galaxies))
+    free, left = frozenset(MAT) - taken, rest - len(own) - 1
+    return {cell for cell in free if completes(free - TOO_NEAR[cell], left)}
 
 
 def lies(tile: str, mirrored: bool = True) -> set[Lie]:

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from armillary.engines.orion.rules.box.mat import bits
-from armillary.engines.orion.rules.effects.laying import Lister, nth_bit
+from armillary.engines.orion.rules.box.mat import bits, nth_bit
+from armillary.engines.orion.rules.effects.laying import Lister
 from armillary.engines.orion.study.worth.gaps import gaps
 
 from .staging import BLUE, ENGINE, ORANGE
@@ -106,5 +106,21 @@ def test_a_playout_is_a_game_of_legal_moves(seed: int) -> None:
     state = ENGINE.start(preset=1)
     for number in last.laid:
         state = ENGINE.apply(state, ENGINE.mat.moves[state.to_act][number]).state
+
+    assert last == state
+
+
+@pytest.mark.parametrize("setup", ["random", "players"])
+@pytest.mark.parametrize("seed", range(4))
+def test_a_playout_stands_tokens_as_single_moves_do(setup: str, seed: int) -> None:
+    """The same draws lead to the same cells, from the empty mat and from tokens that stand."""
+
+    rng, state = random.Random(seed), ENGINE.start(setup=setup)
+    while state.to_act is not None:
+        if state.phase != "tiles":
+            luck = random.Random()
+            luck.setstate(rng.getstate())
+            last = ENGINE.playout(state, luck)
+        state = ENGINE.apply(state, ENGINE.sample(state, rng)).state
 
     assert last == state

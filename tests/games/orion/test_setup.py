@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -9,7 +10,9 @@ import pytest
 from armillary.engines.core.engine import OptionError
 from armillary.engines.core.table import Table
 from armillary.engines.orion import ChooseFirst, Place, SetGalaxy, SetHole
+from armillary.engines.orion.rules.setup.packing import AROUND, COLOURS
 
+from . import reference
 from .staging import BLUE, ENGINE, ORANGE, Cell, cell, name, refused, stand
 
 DEAD_END = [(0, 0), (3, 2), (-2, 5), (-5, 3), (-3, -2), (2, -5), (5, -3)]
@@ -117,6 +120,61 @@ def test_a_refused_cell_is_a_dead_end_indeed(seed: int) -> None:
         table.play(
             min(table.legal, key=lambda move: (len(open_after(table.state, move)), rng.random()))
         )
+
+
+@pytest.mark.rule("setup.no_dead_end")
+@pytest.mark.parametrize("seed", range(16))
+def test_tokens_stand_where_all_ways_are_tried(seed: int) -> None:
+    """The reference tries every way to stand the rest; half of the setups are crowded ones."""
+
+    rng, table = random.Random(seed), ENGINE.table(setup="players")
+    while table.state.phase in ("galaxies", "holes"):
+        tokens = [
+            set(map(cell, ENGINE.mat.named(mask)))
+            for mask in (table.state.galaxies, table.state.holes)
+        ]
+        legal = table.legal
+
+        assert reference.stands(*tokens) == {cell(move.at) for move in legal}
+        if seed % 2:
+            legal = sorted(legal, key=lambda move: (len(open_after(table.state, move)), move.at))
+        table.play(rng.choice(legal[: 3 if seed % 2 else None]))
+
+
+@pytest.mark.rule("setup.no_dead_end")
+@pytest.mark.parametrize("seed", range(8))
+def test_room_is_told_of_any_open_cells(seed: int) -> None:
+    """Many more dead ends than a playing meets: odd sets of open cells, about as many tokens."""
+
+    rng, packing = random.Random(seed), ENGINE.packings[3]
+    for _ in range(10):
+        spots = set(rng.sample(sorted(reference.MAT), rng.randrange(5, 45)))
+        for one in rng.sample(sorted(spots), rng.randrange(3)):
+            spots -= reference.TOO_NEAR[one]
+        mask = ENGINE.mat.mask(map(name, spots))
+        most = len(packing.sweep(mask, 20))
+        for tokens in {max(1, most + n) for n in (-2, -1, 0, 1, 2)}:
+            roomy = {
+                one
+                for one in spots
+                if reference.completes(frozenset(spots) - reference.TOO_NEAR[one], tokens - 1)
+            }
+
+            assert roomy == set(map(cell, ENGINE.mat.named(packing.leaving(mask, tokens))))
+
+
+def test_the_bounds_hold_that_spare_the_search() -> None:
+    """Painted in so many colours, cells of one colour lie far enough apart; few are near any."""
+
+    paint = {1: lambda q, r: 0, 2: lambda q, r: (q - r) % 3, 3: lambda q, r: (q + 3 * r) % 7}
+    for least, colours in COLOURS.items():
+        assert colours == len({paint[least](*one) for one in reference.MAT})
+        for one, other in combinations(reference.MAT, 2):
+            assert paint[least](*one) != paint[least](*other) or steps(one, other) >= least
+    near = [frozenset(cells) for cells in reference.TOO_NEAR.values()]
+
+    assert any(reference.completes(cells, AROUND) for cells in near)
+    assert not any(reference.completes(cells, AROUND + 1) for cells in near)
 
 
 def open_after(state: Any, move: Any) -> list[Cell]:

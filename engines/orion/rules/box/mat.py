@@ -12,16 +12,16 @@ from functools import cached_property
 from typing import NamedTuple
 
 from ..moves import SIDES, Place, Side
-from . import SIX, Axial, Box, cells_of, distance
+from . import SIX, Axial, Box, cells_of
 
 
 class Placement(NamedTuple):
     """One way to lay a tile, and what laying it changes.
 
-    `own` and `opp` are chains (cells and zones), `own_near` and `opp_near` the cells around them,
-    `own_far` and `opp_far` the cells that the tile neither covers nor touches with that colour.
-    `keep` are the placements that stay possible; `own_by_own` and `own_by_opp` are those whose own
-    hexagons touch this one's own or opp hexagons.
+    `own` and `opp` are chains (cells and zones), `own_near` and `opp_near` the cells around them.
+    `own_far` and `opp_far` are the cells that the tile neither covers nor touches with that colour,
+    `keep` the placements that stay possible; `own_by_own` and `own_by_opp` are those whose own
+    hexagons touch this one's own or opp hexagons. `take` is what it costs a hand.
     """
 
     own: int
@@ -97,7 +97,13 @@ class Mat:
         return {step: [self._around(cell, step - 1) for cell in self.axial] for step in steps}
 
     def _around(self, cell: Axial, steps: int) -> int:
-        return sum(1 << i for i, one in enumerate(self.axial) if distance(one, cell) <= steps)
+        """Return the cells at most so many steps away."""
+        span = range(-steps, steps + 1)
+        (q, r), found = cell, 0
+        for x, y in ((x, y) for x in span for y in span if abs(x + y) <= steps):
+            number = self.number.get((q + x, r + y))
+            found |= 0 if number is None else 1 << number
+        return found
 
     def _zone_bits(self, cells: int) -> int:
         found = 0
@@ -108,55 +114,69 @@ class Mat:
 
     def _lay_out(self) -> None:
         """Number every way to lay every tile wholly on the mat, tile by tile, cell by cell."""
-        spots: list[tuple[Place, int, int]] = []
+        self.lies: list[tuple[str, int, Side, str]] = []
+        self.of_tile = {}
+        spots: list[tuple[int, int]] = []
         for tile in self.tiles:
-            for at in self.cells:
-                for turn, side in self.turns[tile]:
-                    own, opp = self.hexes(tile, turn, side, at)
-                    if all(cell in self.number for cell in own + opp):
-                        own_mask = sum(1 << self.number[cell] for cell in own)
-                        opp_mask = sum(1 << self.number[cell] for cell in opp)
-                        spots.append((Place(0, tile, turn, side, at), own_mask, opp_mask))
-        self.moves = tuple(
-            tuple(Place(seat, m.tile, m.turn, m.side, m.at) for m, _, _ in spots) for seat in (0, 1)
-        )
-        self.index = [{move: i for i, move in enumerate(moves)} for moves in self.moves]
+            first = len(spots)
+            for at, cell in zip(self.cells, self.axial, strict=True):
+                for (turn, side), (own, opp) in self.turns[tile].items():
+                    under_own, under_opp = self._on(cell, own), self._on(cell, opp)
+                    if under_own is not None and under_opp is not None:
+                        self.lies.append((tile, turn, side, at))
+                        spots.append((under_own, under_opp))
+            self.of_tile[tile] = (1 << len(spots)) - (1 << first)
         self.every = (1 << len(spots)) - 1
-        self.of_tile = {
-            tile: sum(1 << i for i, (move, _, _) in enumerate(spots) if move.tile == tile)
-            for tile in self.tiles
-        }
-        self._weave([(own, opp) for _, own, opp in spots], [move.tile for move, _, _ in spots])
+        self.index = {lie: i for i, lie in enumerate(self.lies)}
+        self._weave(spots)
 
-    def _weave(self, spots: list[tuple[int, int]], tiles: list[str]) -> None:
+    def _on(self, cell: Axial, shape: list[Axial]) -> int | None:
+        """Return the cells of a shape laid by a cell; None if it does not lie wholly on the mat."""
+        found, (q, r) = 0, cell
+        for x, y in shape:
+            number = self.number.get((q + x, r + y))
+            if number is None:
+                return None
+            found |= 1 << number
+        return found
+
+    def number_of(self, move: Place) -> int | None:
+        """Return the number of a placement; None if it does not lie wholly on the mat."""
+        return self.index.get((move.tile, move.turn, move.side, move.at))
+
+    @cached_property
+    def moves(self) -> tuple[tuple[Place, ...], ...]:
+        """The moves of both seats, by the number of the placement."""
+        return tuple(tuple(Place(seat, *lie) for lie in self.lies) for seat in (0, 1))
+
+    def _weave(self, spots: list[tuple[int, int]]) -> None:
         """For every placement work out once which others it rules out and which it touches."""
-        count = len(self.cells)
-        covering = [0] * count
-        own_on, opp_on = [0] * count, [0] * count
+        cells = range(len(self.cells))
+        own_on, opp_on = [0] * len(cells), [0] * len(cells)
         for i, (own, opp) in enumerate(spots):
             for cell in bits(own):
                 own_on[cell] |= 1 << i
             for cell in bits(opp):
                 opp_on[cell] |= 1 << i
-        for cell in range(count):
-            covering[cell] = own_on[cell] | opp_on[cell]
-        self.covering, self.own_on, self.opp_on = covering, own_on, opp_on
-        self.own_by = [_union(own_on, self.near[cell]) for cell in range(count)]
-        self.placements = [
-            Placement(
-                own=self.chain(own),
-                opp=self.chain(opp),
-                own_near=self.reach(own),
-                opp_near=self.reach(opp),
-                own_far=self.all & ~(own | opp | self.reach(own)),
-                opp_far=self.all & ~(own | opp | self.reach(opp)),
-                keep=self.every & ~_union(covering, own | opp),
-                own_by_own=_union(self.own_by, own),
-                own_by_opp=_union(self.own_by, opp),
-                take=1 << 4 * self.tiles.index(tile),
-            )
-            for (own, opp), tile in zip(spots, tiles, strict=True)
-        ]
+        self.own_on, self.opp_on = own_on, opp_on
+        covering = [own_on[cell] | opp_on[cell] for cell in cells]
+        own_by = [_union(own_on, self.near[cell]) for cell in cells]
+        # Many placements have the same cells of one colour: what follows from them is kept once.
+        part = {
+            one: (self.chain(one), self.reach(one), _union(own_by, one))
+            for one in {one for spot in spots for one in spot}
+        }
+        takes = {tile: 1 << 4 * i for i, tile in enumerate(self.tiles)}
+        self.placements = []
+        for (own, opp), (tile, *_) in zip(spots, self.lies, strict=True):
+            own_chain, own_near, own_by_own = part[own]
+            opp_chain, opp_near, own_by_opp = part[opp]
+            clear = self.all & ~(own | opp)
+            keep = self.every & ~_union(covering, own | opp)
+            self.placements.append(Placement(
+                own_chain, opp_chain, own_near, opp_near, clear & ~own_near, clear & ~opp_near,
+                keep, own_by_own, own_by_opp, takes[tile],
+            ))  # fmt: skip
 
 
 def bits(mask: int) -> list[int]:
@@ -171,6 +191,29 @@ def bits(mask: int) -> list[int]:
         found.append(low.bit_length() - 1)
         mask ^= low
     return found
+
+
+def nth_bit(mask: int, n: int) -> int:
+    """Return the number of the n-th set bit, by halving down to a byte.
+
+    >>> nth_bit(0b101100, 1)
+    3
+    """
+    width, at = 1 << mask.bit_length().bit_length(), 0
+    while width > 8:
+        width >>= 1
+        low = mask & (1 << width) - 1
+        count = low.bit_count()
+        if n < count:
+            mask = low
+        else:
+            n -= count
+            mask >>= width
+            at += width
+    return at + _OF_BYTE[mask][n]
+
+
+_OF_BYTE = [bits(byte) for byte in range(256)]
 
 
 def _union(sets: list[int], cells: int) -> int:

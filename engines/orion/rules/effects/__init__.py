@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from armillary.engines.core.moves import Move
 
 from ..moves import ChooseFirst, Place, SetGalaxy, SetHole
-from ..setup import begin, stand
-from ..state import TILES, OrionState
+from ..setup.standing import begin, stand, stand_rest
+from ..state import FIRST, GALAXIES, HOLES, OrionState
 
 if TYPE_CHECKING:
     from ... import OrionDuel
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def advance(game: OrionDuel, state: OrionState, move: Move) -> OrionState:
     """Return the position after a legal move."""
     if isinstance(move, Place):
-        return game.laying.lay(state, game.mat.index[move.seat][move])
+        return game.laying.lay(state, game.mat.index[move.tile, move.turn, move.side, move.at])
     if isinstance(move, ChooseFirst):
         return begin(game.mat, state, move.first)
     assert isinstance(move, (SetGalaxy, SetHole))
@@ -26,8 +26,10 @@ def advance(game: OrionDuel, state: OrionState, move: Move) -> OrionState:
 
 
 def playout(game: OrionDuel, state: OrionState, rng: random.Random) -> OrionState:
-    """Play random moves to the end: placements by number, no move object made."""
-    while state.to_act is not None and state.phase != TILES:
+    """Play random moves to the end: cells and placements by number, no move object made."""
+    if state.phase in (GALAXIES, HOLES):
+        state = stand_rest(game, state, rng)
+    if state.phase == FIRST:
         state = advance(game, state, game.sample(state, rng))
     sample, lay = game.laying.sample, game.laying.lay
     while state[0] is not None:

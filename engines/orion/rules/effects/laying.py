@@ -8,18 +8,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from itertools import chain
-from operator import getitem
 
 from armillary.engines.core import rules
+from armillary.engines.core.moves import Move
 
-from ..box.mat import Mat, bits
+from ..box.mat import Mat, bits, nth_bit
 from ..ending import ways
-from ..moves import Place
 from ..state import OrionState
-
-REMEMBERED = 4096
-"""So many sets of tokens at most are remembered with the placements that avoid them."""
 
 
 class Laying:
@@ -37,7 +32,7 @@ class Laying:
         ]
         self.full_hand = sum(tile.count << 4 * i for i, tile in enumerate(mat.box.tiles.values()))
         self._of_hand: dict[int, int] = {}
-        self._off: dict[int, int] = {}
+        self._off = [(0, mat.every), (0, mat.every)]
         self._last: tuple[OrionState | None, int] = (None, 0)
         self.listers = tuple(Lister(moves) for moves in mat.moves)
 
@@ -60,27 +55,24 @@ class Laying:
         if last[0] is state:
             return last[1]
         if state[0] == 0:
-            own, bare, hand = state[9], state[12], state[6]
+            allowed = state[8] & state[9] & self.of_hand(state[6]) & self.off(0, state[12])
         else:
-            own, bare, hand = state[10], state[11], state[7]
-        allowed = state[8] & own & self.of_hand(hand)
-        if bare:
-            # By galaxies and by holes apart there are few sets, so they are soon all remembered.
-            allowed &= self.off(bare & state[4]) & self.off(bare & state[5])
+            allowed = state[8] & state[10] & self.of_hand(state[7]) & self.off(1, state[11])
         # The position that a tile was just laid in is the one that is asked about next.
         self._last = (state, allowed)
         return allowed
 
-    def off(self, tokens: int) -> int:
-        """Return the placements whose one hexagon of the other colour lies on none of these."""
-        found = self._off.get(tokens)
-        if found is None:
-            found = self.mat.every
-            for cell in bits(tokens):
-                found &= ~self.mat.opp_on[cell]
-            if len(self._off) >= REMEMBERED:
-                self._off.clear()
-            self._off[tokens] = found
+    def off(self, seat: int, tokens: int) -> int:
+        """Return the placements whose one hexagon of the other colour lies on none of these.
+
+        No placement has it on two cells, so those of a cell come and go by one exclusive or. From
+        one position to the next hardly any token changes, so the last answer is gone on from.
+        """
+        known, found = self._off[seat]
+        if known != tokens:
+            for cell in bits(known ^ tokens):
+                found ^= self.mat.opp_on[cell]
+            self._off[seat] = tokens, found
         return found
 
     @rules.effect("turn.one_tile")
@@ -178,46 +170,25 @@ class Laying:
         return nth_bit(legal, int(draw() * count))
 
 
-def nth_bit(mask: int, n: int) -> int:
-    """Return the number of the n-th set bit, by halving.
-
-    >>> nth_bit(0b101100, 1)
-    3
-    """
-    width = 1 << max(mask.bit_length() - 1, 0).bit_length()
-    at = 0
-    while width > 1:
-        width >>= 1
-        low = mask & ((1 << width) - 1)
-        count = low.bit_count()
-        if n < count:
-            mask = low
-        else:
-            n -= count
-            mask >>= width
-            at += width
-    return at
-
-
 class Lister:
-    """Turns a set of placements into the list of their moves, in the order of their numbers.
+    """Turns a set of numbered moves into their list, in the order of their numbers.
 
     With numpy (the extra `fast`) it takes about a third of the time of the table of bytes.
     """
 
-    def __init__(self, moves: tuple[Place, ...]) -> None:
+    def __init__(self, moves: tuple[Move, ...]) -> None:
         self.moves = moves
         self.width = (len(moves) + 7) // 8
-        self._fast: Callable[[int], list[Place]] | None = None
-        self._bytes: list[list[tuple[Place, ...]]] = []
+        self._fast: Callable[[int], list[Move]] | None = None
+        self._bytes: list[list[tuple[Move, ...]]] = []
 
-    def __call__(self, mask: int) -> list[Place]:
-        """Return the moves of the placements in the set."""
+    def __call__(self, mask: int) -> list[Move]:
+        """Return the moves in the set."""
         if self._fast is None:
             self._fast = self._with_numpy() or self.plain
         return self._fast(mask)
 
-    def plain(self, mask: int) -> list[Place]:
+    def plain(self, mask: int) -> list[Move]:
         """List without numpy: a table gives the moves of each value of each byte."""
         if not self._bytes:
             self._bytes = [
@@ -229,10 +200,13 @@ class Lister:
                 ]
                 for i in range(0, len(self.moves), 8)
             ]
-        packed = mask.to_bytes(self.width, "little")
-        return list(chain.from_iterable(map(getitem, self._bytes, packed)))
+        found: list[Move] = []
+        for table, byte in zip(self._bytes, mask.to_bytes(self.width, "little"), strict=True):
+            if byte:
+                found += table[byte]
+        return found
 
-    def _with_numpy(self) -> Callable[[int], list[Place]] | None:
+    def _with_numpy(self) -> Callable[[int], list[Move]] | None:
         try:
             import numpy as np
         except ImportError:
@@ -240,10 +214,10 @@ class Lister:
         moves = np.array((*self.moves, None), dtype=object)[:-1]
         width = self.width
 
-        def fast(mask: int) -> list[Place]:
+        def fast(mask: int) -> list[Move]:
             packed = np.frombuffer(mask.to_bytes(width, "little"), np.uint8)
             flags = np.unpackbits(packed, bitorder="little").view(bool)
-            listed: list[Place] = moves.take(flags.nonzero()[0]).tolist()
+            listed: list[Move] = moves.take(flags.nonzero()[0]).tolist()
             return listed
 
         return fast

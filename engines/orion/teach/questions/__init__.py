@@ -11,9 +11,9 @@ from armillary.engines.core.moves import NATURE
 from armillary.engines.core.questions import Maker, Option
 from armillary.engines.core.text import Text
 
-from ...rules.box.mat import bits
 from ...rules.ending import ways
-from ...rules.setup import open_cells, room, stand
+from ...rules.setup.room import room, roomy_cells
+from ...rules.setup.standing import stand
 from ...rules.state import FIRST, GALAXIES, HOLES, TILES, OrionState
 from .drafting import a_seat, asks, cells, laid_at_least, zone_name
 
@@ -93,10 +93,8 @@ def _holes_to_come(game: OrionDuel, state: OrionState, rng: random.Random) -> Dr
 def _next_hole(game: OrionDuel, state: OrionState, rng: random.Random) -> Draft | None:
     if state.phase != HOLES:
         return None
-    open = [i for i in bits(open_cells(game.mat, state)) if room(game.mat, state, i)]
-    if len(open) > MOST:
-        return None
-    return Draft(cells(game, sum(1 << i for i in open)))
+    open = roomy_cells(game, state)
+    return None if open.bit_count() > MOST else Draft(cells(game, open))
 
 
 @asks("which.dead_end", "setup.no_dead_end")
@@ -110,7 +108,7 @@ def _dead_end(game: OrionDuel, state: OrionState, rng: random.Random) -> Draft:
     rng.shuffle(spots)
     names = [game.mat.cells[game.mat.number[spot]] for spot in spots]
     about = game.start(setup="players", setter=rng.randrange(2))
-    while len(names) > 1 and room(game.mat, about, game.mat.at[names[0]]):
+    while len(names) > 1 and room(game, about, game.mat.at[names[0]]):
         about = stand(game.mat, about, names.pop(0))
     at = names[0]
     options = titles(game, "setup.no_dead_end", SETTING, rng)
