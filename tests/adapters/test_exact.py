@@ -127,13 +127,13 @@ def test_the_best_answer_is_worth_what_it_is_worth(tiny):
 
 @pytest.mark.parametrize("tiny", ["orion"], indirect=True)
 def test_a_wrong_payoff_is_found(tiny):
-    """The planted fault: who wins is told to have lost."""
+    """The planted fault: whoever sits first is told to have won."""
 
     engine, first, game = tiny
 
     class Turned(openspiel.State):
         def returns(self):
-            return [-one for one in super().returns()]
+            return [1.0, -1.0] if self.is_terminal() else [0.0, 0.0]
 
     policy = UniformRandomPolicy(game)
     theirs = expected_game_score.policy_value(Turned(game), [policy] * game.num_players())
