@@ -135,6 +135,11 @@ def test_a_wrong_payoff_is_found(tiny):
         def returns(self):
             return [1.0, -1.0] if self.is_terminal() else [0.0, 0.0]
 
-    policy = UniformRandomPolicy(game)
-    theirs = expected_game_score.policy_value(Turned(game), [policy] * game.num_players())
+    class Wrong(type(game)):
+        def new_initial_state(self):
+            return Turned(self)
+
+    wrong = Wrong(game.get_parameters())
+    policy = UniformRandomPolicy(wrong)
+    theirs = expected_game_score.policy_value(wrong.new_initial_state(), [policy] * 2)
     assert values(engine, first) != pytest.approx(list(theirs))
