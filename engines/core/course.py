@@ -143,7 +143,7 @@ class Course:
         self.rungs: list[Hint] = []
         self.verdict: Verdict | None = None
         own = self._own.get(self.at)
-        self.table = own.fork() if own else table_before(self.engine, self.lesson, self.at)
+        self.table = again(own) if own else table_before(self.engine, self.lesson, self.at)
         if self.step.mode == SAY:
             self._carry_on()
         self.question: Question | None = None
@@ -155,7 +155,7 @@ class Course:
         following = self.lesson.steps[self.at : self.at + 1]
         if self.lesson.me is None or not following:
             return
-        step, table = following[0], self.table.fork()
+        step, table = following[0], again(self.table)
         self._own.pop(step.number, None)
         if step.moves is not None or step.options is not None:
             return
@@ -341,6 +341,16 @@ def around(engine: Engine[Any, Any], state: Any, key: str) -> tuple[str, ...]:
     nearest = min((gap for gap in gaps.values() if gap > 0), default=0.0)
     # Two steps out: the answer is among about twenty cells, not given away.
     return tuple(one for one, gap in gaps.items() if gap <= 2.1 * nearest)
+
+
+def again(table: Table) -> Table:
+    """Return the same playing, to go on with: nobody's game waits behind a lesson.
+
+    So its end is told, unlike that of a line which is forked off a game that goes on.
+    """
+    other = table.fork()
+    other.forked = False
+    return other
 
 
 def still(engine: Engine[Any, Any], state: Any) -> Table:

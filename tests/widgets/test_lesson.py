@@ -21,7 +21,8 @@ from armillary.widgets.taught.teach import QuizDesk
 LESSONS = [
     (name, number) for name in catalogue() for number, _ in enumerate(lessons(load(name)), 1)
 ]
-GAME = catalogue()[0]
+GAMES = catalogue()
+GAME = GAMES[0]
 
 
 class Learner:
@@ -107,6 +108,25 @@ def test_a_lesson_is_finished_by_clicks(game: str, chapter: int, lang: str) -> N
         assert "error" not in ada.sees
         ada.send("lesson", do="next")
     assert ada.desk.course.finished or ada.lesson["step"] == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("ways", [(), ("prev", "next")])
+def test_the_first_chapter_tells_how_its_game_ended(game: str, ways: tuple[str, ...]) -> None:
+    """A lesson is no line that is tried while a game waits: who won is told and lit."""
+    ada = learner(game)
+    for _ in range(ada.lesson["of"]):
+        for do in ways:
+            ada.send("lesson", do=do)
+        ada.solve()
+        table = ada.desk.table
+        if table.outcome is not None:
+            break
+        ada.send("lesson", do="next")
+    assert table.outcome is not None
+
+    assert table.outcome.text.to("en") == ada.sees["over"]["text"]
+    assert table.outcome.rule == ada.sees["over"]["rule"]
 
 
 def test_a_wrong_click_is_explained_and_nothing_is_played() -> None:
