@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from armillary.engines.core.moves import NATURE
-from armillary.engines.hope.rules.box.universe import EARTH, TILE
+from armillary.engines.hope.rules.box.universe import EARTH, FACE, TILE
 from armillary.engines.hope.rules.ending import score
 from armillary.engines.hope.rules.state import tasks
 
@@ -176,6 +176,33 @@ def test_what_is_asked_is_answered_first() -> None:
     assert ["turn.steps"] == refused(state, "upgrade")[:1]
     assert [] == refused(state, "discard 1")
     assert "turn.steps" in refused(begun(), "discard 1")
+
+
+TURN = (
+    *("towards", "arbitrary away", "polarize", "fly c4p", "fly e4p", "place e4b water"),
+    *("place e4p light", "teleport c4p light", "take", "use medals", "upgrade", "learn"),
+    *("reveal", "lure rigel a3b", "end"),
+)
+ANSWERS = (
+    *("stand vega", "point a3b", "give water+water", "wake away", "drop water", "jump"),
+    *("monolith a1", "embark blue"),
+)
+
+
+@pytest.mark.rule("turn.steps")
+@pytest.mark.parametrize("course", [-1, 0, 3])
+@pytest.mark.parametrize("text", [*TURN, *ANSWERS])
+def test_whatever_is_not_asked_breaks_that_rule_alone(text: str, course: int) -> None:
+    """What else would speak against it at its own time is not told: a pile is to be discarded."""
+    state = arrange(
+        begun(traitor=True, bugs=True), ships={0: "d4p"}, hands={0: ["light"]},
+        people={0: "brave"}, todo=(tasks.Pile(),), to_act=0, fresh=False, mode=course,
+        steps=int(course == 3), before=course == 3, seen=1 << FACE["d4p"],
+    )  # fmt: skip
+
+    assert ["turn.steps"] == refused(state, text)
+    if text in ANSWERS:
+        assert ["turn.steps"] == refused(state._replace(todo=()), text)
 
 
 @pytest.mark.rule("turn.movement")
