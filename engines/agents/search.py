@@ -9,6 +9,7 @@ hidden cards decide anything. Where nothing is hidden every world is the same on
 from __future__ import annotations
 
 import random
+import sys
 from collections.abc import Sequence
 from heapq import nlargest
 from math import log, sqrt
@@ -202,8 +203,9 @@ class Search:
         engine, wanted = self.engine, max(24, 4 * width)
         have = {kid.move: kid for kid in node.kids}
         moves = engine.promising(state, wanted)
-        if self.notices is not None and len(moves) > self.notices:
-            moves = self.rng.sample(list(moves), self.notices)
+        most = self._most(node, wanted)
+        if len(moves) > most:
+            moves = self.rng.sample(list(moves), most)
         kids = [have.get(move) or self._looked(state, seat, move) for move in moves]
         if len(kids) <= wanted:
             # There are no more; nothing is to be listed again.
@@ -218,15 +220,21 @@ class Search:
             node.met = {}
         met = node.met
         fresh = [move for move in moves if move not in met]
-        if self.notices is not None:
-            room = self.notices - len(met)
-            fresh = self.rng.sample(fresh, min(len(fresh), max(room, not met)))
+        most = self._most(node)
+        if len(fresh) > most - len(met):
+            fresh = self.rng.sample(fresh, max(0, most - len(met)))
             if not fresh and not any(move in met for move in moves):
                 fresh = [self.rng.choice(moves)]
         for move in fresh:
             met[move] = self._looked(state, seat, move)
         node.kids = sorted((met[m] for m in moves if m in met), key=lambda kid: -kid.guess)
         node.listed = moves
+
+    def _most(self, node: Node, wanted: int = 0) -> int:
+        """Return how many moves of a moment are looked at, however many there are."""
+        if self.notices is not None:
+            return self.notices
+        return sys.maxsize if node is self.root else max(wanted, self.habits.sight)
 
     def _looked(self, state: Any, seat: int, move: Move) -> Node:
         """Return a new node for a move, with what it looks worth at first sight."""

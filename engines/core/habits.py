@@ -18,6 +18,8 @@ class Habits(NamedTuple):
     """How many times the first guess of a move counts."""
     width: float = 4.0
     """It looks at about so many moves times the root of the visits, the best guesses first."""
+    sight: int = 24
+    """Beyond the first moment it looks at so many moves at most, where more are legal: any."""
     ahead: int = 0
     """So many plies are played on, quickly, from where the tree ends."""
     few: int = 6

@@ -29,7 +29,7 @@ def worth(game: Hope, state: HopeState, seat: int) -> float:
         return 1.0 if seat in ended.winners else SAVED if saved else -1.0
     if state.roles[seat] == TRAITOR:
         return _dark(game, state, seat)
-    return _pair(game, state, seat) if state.seats == 2 else _crowd(game, state, seat)
+    return pair(game, state, seat) if state.seats == 2 else _crowd(game, state, seat)
 
 
 def _crowd(game: Hope, state: HopeState, seat: int) -> float:
@@ -51,7 +51,7 @@ def _crowd(game: Hope, state: HopeState, seat: int) -> float:
     return max(-0.99, min(0.99, value / 60))
 
 
-def _pair(game: Hope, state: HopeState, seat: int) -> float:
+def pair(game: Hope, state: HopeState, seat: int) -> float:
     """Return what one of two thinks: first of all the team's way to the end of the track.
 
     Nobody wins alone, so all pioneers count, whosesoever they are, and its own a little more.
