@@ -176,3 +176,16 @@ def test_what_others_may_not_know() -> None:
     assert ((2, 2), (1, 2)) == (view.dealt, view.counts)
     worlds = {GAME.imagine(view, random.Random(n)).cards[1] for n in range(20)}
     assert len(worlds) > 5
+
+
+@pytest.mark.rule("op.peek")
+def test_who_still_knows_the_top_card_does_not_look_again() -> None:
+    """Kelvane would change nothing then: its action waits until that card is gone."""
+    start = stage(dice="colony colony move", colonies={0: ("kelvane",)}, goods=OUT)
+    state = play(start, "activate colony", "use kelvane", "peek d05")
+    again = play(state, "activate colony")
+
+    assert {"action.price"} == broken(again, "use kelvane")
+    assert "use kelvane" not in texts(again)
+    other = again._replace(seers=0b10)
+    assert "use kelvane" in texts(other) and set() == broken(other, "use kelvane")

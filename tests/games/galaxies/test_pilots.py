@@ -88,11 +88,14 @@ def test_a_pilot_is_relieved() -> None:
 
 @pytest.mark.rule("pilot.covered")
 def test_covered_pilots_are_counted() -> None:
-    """G23: three for Harrowgate and for the Captain, though two lie under another."""
-    pilots = {0: {"aurora": ("moth", "prism", "echo-nine")}}
+    """G23: three for Harrowgate, more than two for the Captain, though two lie under another."""
+    pilots = {
+        0: {"aurora": ("moth", "prism", "echo-nine")},
+        1: {"aurora": ("bolt-marlow",), "intrepid": ("duke-sorrel",)},
+    }
     start = stage(
         dice="colony move",
-        flown={0: ("aurora",)},
+        flown={0: ("aurora",), 1: ("aurora", "intrepid")},
         pilots=pilots,
         colonies={0: ("harrowgate",)},
         goods={0: (1, 0), 1: (0, 0)},

@@ -137,6 +137,7 @@ def test_the_converter_may_leave_a_die_as_it_is() -> None:
     """G40: turning a die to the face that it shows only wastes the two, and is legal."""
     state = play(stage(dice="move move energy colony"), "convert move", "spend move")
 
+    assert {"turn energy energy", "turn colony colony"} < texts(state)
     assert (0, 1, 0, 0, 0, 1) == play(state, "turn energy energy").dice
 
 
