@@ -34,6 +34,17 @@ def play_raw(state: Any, text: str) -> Any:
     return ENGINE.apply(state, ENGINE.parse(text, state)).state
 
 
+@pytest.mark.rule("setup.universe", "refill.deck")
+def test_what_chance_may_do_is_listed_with_its_weights() -> None:
+    """36 galaxies for the first place; cards as many as there are, seven of them with a symbol."""
+    dealt, drawn = ENGINE.start(2), ENGINE.start(2, universe="sample")
+
+    for state, moves, weights in ((dealt, 36, {1}), (drawn, 7, {5})):
+        chances = ENGINE.chances(state)
+        assert [move for move, _ in chances] == ENGINE.legal(state)
+        assert (moves, weights) == (len(chances), {weight for _, weight in chances})
+
+
 @pytest.mark.rule("setup.centre", "regress.count")
 def test_three_symbols_at_the_start() -> None:
     """A card without the symbol cannot open the replenishment zone; the first count is 3."""
