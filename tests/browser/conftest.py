@@ -7,10 +7,15 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from .lab import Board, Lab
 from .server import Server, running
+
+PATIENCE = 30_000
+"""So many milliseconds an answer may take where other programs keep the machine busy."""
+
+expect.set_options(timeout=PATIENCE)
 
 OUT = Path(__file__).parents[2] / "out" / "screenshots"
 
@@ -69,7 +74,7 @@ def new_page(
     context = browser.new_context(
         viewport={"width": width, "height": height}, reduced_motion=reduced_motion
     )
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(PATIENCE)
     return context.new_page()
 
 
@@ -92,4 +97,4 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """A whole game is clicked through in one test: on a busy machine that takes minutes."""
     for item in items:
         if item.path.parent == Path(__file__).parent:
-            item.add_marker(pytest.mark.timeout(400))
+            item.add_marker(pytest.mark.timeout(900))

@@ -7,7 +7,6 @@ import itertools
 from collections.abc import Sequence
 from typing import Any
 
-import nbformat
 from playwright.sync_api import Error, Locator, Page, expect
 
 from .server import TOKEN, Server
@@ -68,6 +67,9 @@ class Lab:
 
     def write(self, cells: Sequence[str]) -> str:
         """Put a new notebook into the folder and return its name."""
+        # Its checks of addresses take seconds to load, also where no browser is asked for.
+        import nbformat
+
         name = f"test-{next(_names)}.ipynb"
         book = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(one) for one in cells])
         # Without it Lab would ask for a kernel first.
@@ -81,7 +83,7 @@ class Lab:
 
     def settle(self) -> None:
         """Wait until Python has answered every click and key on the page's boards."""
-        self.page.wait_for_function(QUIET, polling=20, timeout=30_000)
+        self.page.wait_for_function(QUIET, polling=20, timeout=60_000)
 
     def open(self, name: str, *, bare: bool = False) -> None:
         """Load the page with a notebook and wait until its kernel is idle.
@@ -118,11 +120,11 @@ class Lab:
     def run_all(self) -> None:
         """Run every cell and wait for the last one."""
         run = "() => window.jupyterapp.commands.execute('notebook:run-all-cells')"
-        self.tell(run, seconds=180)
+        self.tell(run, seconds=400)
 
     def show(self, cell: int) -> None:
         """Scroll to a cell; Lab hides what is far from the one in front."""
-        self.page.wait_for_function(SHOW, arg=cell, polling=200, timeout=30_000)
+        self.page.wait_for_function(SHOW, arg=cell, polling=200, timeout=60_000)
 
     def errors(self) -> list[str]:
         """Return the errors in the outputs of the notebook in front."""
@@ -131,7 +133,7 @@ class Lab:
 
     def ready(self, name: str = "") -> None:
         """Wait until the notebook in front has an idle kernel."""
-        self.page.wait_for_function(READY % name, polling=50, timeout=60_000)
+        self.page.wait_for_function(READY % name, polling=50, timeout=120_000)
 
     def do(self, command: str) -> None:
         """Let Lab carry out one of its commands."""
@@ -139,7 +141,7 @@ class Lab:
 
     def run(self, source: str | None = None, cell: int = 0) -> list[dict[str, Any]]:
         """Run a cell, with new source if there is some, and return its outputs."""
-        self.tell(RUN, [cell, source], seconds=90)
+        self.tell(RUN, [cell, source], seconds=180)
         outputs: list[dict[str, Any]] = self.page.evaluate(OUTPUTS, cell)
         return outputs
 
@@ -226,7 +228,8 @@ class Board:
         return self.root.locator(".arm-strip")
 
     def standing(self) -> list[str]:
-        """Return the keys of all that stands on the board, in order."""
+        """Return the keys of all that stands on the board, in order, once it stands."""
+        self.page.wait_for_function(QUIET, polling=20)
         found: list[str] = self.root.evaluate(
             "root => [...root.querySelectorAll('.arm-free > [data-k]')].map(g => g.dataset.k)"
         )

@@ -90,7 +90,7 @@ def _free_port() -> int:
 
 def _answers(url: str, lab: subprocess.Popen[bytes], log: Path) -> None:
     """Wait until the server answers, or say why it will not."""
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + 120
     while time.monotonic() < deadline:
         try:
             with urllib.request.urlopen(url, timeout=2):

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from .conftest import found, new_page
-from .lab import Board, Lab
+from .lab import LIMITED, Board, Lab
 from .server import Server
 
 pytestmark = pytest.mark.browser
@@ -23,7 +23,8 @@ def violations(page: Page) -> list[str]:
     """Return what axe finds wrong in the boards of a page, a line each."""
     if not page.evaluate("'axe' in window"):
         page.add_script_tag(path=AXE)
-    found: list[dict[str, Any]] = page.evaluate("async () => (await axe.run('.arm')).violations")
+    look = LIMITED % ("async () => (await axe.run('.arm')).violations", 120, 120)
+    found: list[dict[str, Any]] = page.evaluate(look)
     return [
         f"{one['id']}: {one['help']}: {one['nodes'][0]['html'][:200]} (and {len(one['nodes'])})"
         for one in found

@@ -12,7 +12,7 @@ from .conftest import found
 from .lab import Board, Lab
 from .test_access import violations
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.once]
 
 CELL = """
 from armillary.engines.agents import agent, luck

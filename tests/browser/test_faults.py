@@ -98,7 +98,7 @@ def test_kernel_killed_while_an_agent_thinks(book: tuple[Lab, str]) -> None:
     pid = lab.ask("__import__('os').getpid()")
     for count, move in ((1, "line 1 e4"), (3, "single a1")):
         board.say(move)
-        expect(board.entries).to_have_count(count, timeout=20_000)
+        expect(board.entries).to_have_count(count)
         if count == 1:
             lab.run(SLOW, cell=1)
     moves = lab.ask("[e.text for e in g.table.log]")
@@ -155,7 +155,7 @@ def test_page_reloaded_in_the_middle_of_an_animation(
         "root => [...root.querySelectorAll('[data-k]')].map(g => g.dataset.k)"
     )
     assert set(wanted) <= set(shown)
-    assert 0 == board.root.locator(".arm-out").count()
+    expect(board.root.locator(".arm-out")).to_have_count(0)
 
 
 def test_two_tabs_that_click_at_once(book: tuple[Lab, str], browser: Browser) -> None:
@@ -235,10 +235,10 @@ def test_slow_line_that_loses_messages(
     for count, move in enumerate(moves, 1):
         line.lose()
         board.say(move)
-        expect(board.entries).to_have_count(count, timeout=30_000)
+        expect(board.entries).to_have_count(count)
     line.lose()
     board.button("undo").click()
-    expect(board.entries).to_have_count(2, timeout=30_000)
+    expect(board.entries).to_have_count(2)
     expect(board.strips).to_have_count(0)
     assert moves[:2] == lab.ask("[e.text for e in g.table.log]")
     assert moves[2:] == lab.ask("[e.text for e in g.table.future]")

@@ -13,7 +13,7 @@ from armillary.engines.core.lesson import find_lesson
 from .conftest import found
 from .lab import Board, Lab
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.once]
 
 FIRST = [name for name in catalogue() if find_lesson(load(name), 1).me is not None]
 

@@ -13,7 +13,7 @@ from .lab import Board, Lab
 from .server import Server
 from .test_access import violations
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.once]
 
 CELL = """
 from armillary.engines.agents import agent, luck

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from .lab import Lab
 from .test_galaxies import asked, begun, play, played, press
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.once]
 
 
 def test_the_rogue_plays_and_is_answered(lab: Lab, shots: Path) -> None:

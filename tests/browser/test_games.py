@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from armillary.engines.core.trial import trial
 from .conftest import found
 from .lab import Lab
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.once]
 
 
 @pytest.mark.parametrize("name", catalogue())
@@ -36,4 +37,36 @@ def test_every_game_is_walked(lab: Lab, shots: Path, name: str) -> None:
     told = board.entries.count()
     board.button("undo").click()
     expect(board.entries).not_to_have_count(told)
+    assert [] == lab.errors()
+
+
+def test_a_game_of_somebody_elses_is_played_to_its_end(
+    lab: Lab,
+    shots: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    installed: Callable[[Path, Path], tuple[str, str]],
+) -> None:
+    """Nine Men's Morris, a project of its own: clicked through, won, and a move taken back."""
+    places = installed(Path(__file__).parents[1] / "morris", tmp_path / "site")
+    for place in places:
+        monkeypatch.syspath_prepend(place)
+    engine = load("morris")
+    lab.server.forget()
+    lab.run(f"import sys; sys.path[:0] = {places!r}")
+    lab.run("from armillary.widgets import play\ng = play('morris')\ng")
+    board, state = found(lab.page), engine.start()
+    for text in trial(find("morris")).walk.moves:
+        move = engine.parse(text, state)
+        told = board.entries.count()
+        for key in engine.keys(move):
+            board.click(key)
+        expect(board.entries).not_to_have_count(told)
+        state = engine.advance(state, move)
+    ended = engine.outcome(state)
+    assert ended is not None
+    expect(board.root.locator(".arm-strip.over")).to_contain_text(str(ended.text))
+    board.root.screenshot(path=shots / "walk-morris.png")
+    board.button("undo").click()
+    expect(board.root.locator(".arm-strip.over")).to_have_count(0)
     assert [] == lab.errors()

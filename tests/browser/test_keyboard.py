@@ -20,6 +20,7 @@ SHORT = (
 )
 
 
+@pytest.mark.once
 def test_whole_game_is_played_by_keyboard_alone(lab: Lab, board: Board) -> None:
     """Arrows, letters and Enter lead from the first tile to the result; no mouse is touched."""
 

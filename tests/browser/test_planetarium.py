@@ -14,7 +14,7 @@ from .conftest import found
 from .lab import Board, Lab
 from .test_keyboard import Keys
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.once]
 
 ENGINE = load("planetarium")
 
