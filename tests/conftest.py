@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 import signal
 import time
+import tomllib
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
 from typing import Any
 from zlib import crc32
 
@@ -54,6 +56,30 @@ def limited(seconds: float) -> Iterator[None]:
 def within() -> Callable[[float], AbstractContextManager[None]]:
     """Return what limits a block of a test to so many seconds."""
     return limited
+
+
+def install(project: Path, site: Path) -> tuple[str, str]:
+    """Register a project in a folder and return both, to be put on the path of Python.
+
+    It is what pip does for `-e`, which may need the network.
+    """
+    about = tomllib.loads((project / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    name, version = about["name"], about["version"]
+    facts = site / f"{name}-{version}.dist-info"
+    facts.mkdir(parents=True)
+    (facts / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n")
+    told = [
+        f"[{group}]\n" + "".join(f"{point} = {place}\n" for point, place in points.items())
+        for group, points in about["entry-points"].items()
+    ]
+    (facts / "entry_points.txt").write_text("\n".join(told))
+    return str(site), str(project)
+
+
+@pytest.fixture(scope="session")
+def installed() -> Callable[[Path, Path], tuple[str, str]]:
+    """Return what registers somebody else's game."""
+    return install
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

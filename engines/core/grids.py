@@ -1,4 +1,4 @@
-"""Boards of equal cells: where each lies, what it touches, and the letters and numbers at the rim.
+"""Boards of cells or of points: where each lies, what it touches, and the letters at the rim.
 
 >>> board = squares(3, 3)
 >>> board.near["b2"], len(board.rim)
@@ -9,7 +9,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
 from math import sqrt
 from string import ascii_lowercase
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -78,6 +79,24 @@ def squares(wide: int, high: int, *, corners: bool = False) -> Grid:
     rim = {ascii_lowercase[x]: (2.0 * x, 2 * high - 0.5) for x in range(wide)}
     rim |= {str(high - y): (-1.5, 2.0 * y) for y in range(high)}
     return Grid(spots, _near(spots, reach), rim, (-2.0, -1.2, 2 * wide + 1.2, 2 * high + 1.2))
+
+
+def points(lines: Iterable[Sequence[str]]) -> Grid:
+    """Return points named as in chess, each joined to the next one along the lines it lies on.
+
+    >>> board = points(["a1 a2 a3".split(), "a3 c3".split()])
+    >>> board.near["a3"], board.at["c3"]
+    (('a2', 'c3'), (4.0, 0.0))
+    """
+    near: dict[str, set[str]] = {}
+    for line in lines:
+        for one, two in pairwise(line):
+            near.setdefault(one, set()).add(two)
+            near.setdefault(two, set()).add(one)
+    wide = max(ascii_lowercase.index(name[0]) for name in near) + 1
+    base = squares(wide, max(int(name[1:]) for name in near))
+    at = {name: spot for name, spot in base.at.items() if name in near}
+    return Grid(at, {name: tuple(sorted(near[name])) for name in at}, base.rim, base.view)
 
 
 def hexagons(radius: int) -> Grid:

@@ -6,6 +6,7 @@ import dataclasses
 from collections.abc import Iterable, Mapping
 from itertools import product as every
 from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin, get_type_hints
+from weakref import WeakKeyDictionary
 
 from .data import DataError, shown
 from .moves import Move, MoveError
@@ -64,12 +65,28 @@ def read_spelled(engine: Engine[Any, Any], text: str, state: Any) -> Move:
     """Return the attempt that is spelled so, whatever the case and the spaces."""
     if state.to_act is None:
         raise MoveError("the game is over; undo, or start a new one")
-    wanted = " ".join(text.lower().split())
-    spelled = ""
-    for move in engine.attempts(state):
-        spelled = engine.spell(move)
-        if spelled.lower() == wanted:
-            return move
+    found = _spelled(engine, engine.attempts(state)).get(" ".join(text.lower().split()))
+    if found is not None:
+        return found
     legal = engine.legal(state)
     like = dict.fromkeys(engine.spell(move) for move in (legal[0], legal[-1])) if legal else {}
     raise MoveError(f"{shown(text)} is no move here; write, for example, {' or '.join(like)}")
+
+
+_KEPT: WeakKeyDictionary[Engine[Any, Any], dict[int, tuple[object, dict[str, Move]]]]
+_KEPT = WeakKeyDictionary()
+_ROOM = 8
+"""So many lists of attempts of an engine are kept with their spellings."""
+
+
+def _spelled(engine: Engine[Any, Any], attempts: Iterable[Move]) -> dict[str, Move]:
+    """Return the attempts by what they are spelled as; of a tuple met again it is known."""
+    kept = _KEPT.setdefault(engine, {})
+    if id(attempts) not in kept:
+        spelled = {engine.spell(move).lower(): move for move in attempts}
+        if not isinstance(attempts, tuple):
+            return spelled
+        while len(kept) >= _ROOM:
+            del kept[next(iter(kept))]
+        kept[id(attempts)] = attempts, spelled
+    return kept[id(attempts)][1]

@@ -7,27 +7,17 @@ import re
 import shlex
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import armillary
+from armillary.engines.core import doctor
 
 PAGE = Path(__file__).parents[2] / "engines" / "README.md"
 BLOCK = re.compile(r"^```(\w+)(?: (\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 ABOVE = str(Path(armillary.__file__).parents[1])
-
-
-def installed(project: Path, site: Path) -> None:
-    """Do what `pip install -e` does, which may need the network: the project is found in place."""
-    name = project.name
-    facts = site / f"{name}-0.1.dist-info"
-    facts.mkdir(parents=True)
-    (facts / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 0.1\n")
-    told = (project / "pyproject.toml").read_text(encoding="utf-8")
-    points = re.search(r'entry-points."armillary.games"\]\n(\w+) = "(.*?)"', told)
-    assert points is not None
-    (facts / "entry_points.txt").write_text(f"[armillary.games]\n{points[1]} = {points[2]}\n")
 
 
 def run(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
@@ -51,7 +41,9 @@ def run(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.slow
-def test_the_guide_is_followed_to_the_letter(tmp_path: Path) -> None:
+def test_the_guide_is_followed_to_the_letter(
+    tmp_path: Path, installed: Callable[[Path, Path], tuple[str, str]]
+) -> None:
     """Every command does what the guide says, and in the end the game has a rule more."""
 
     guide = PAGE.read_text(encoding="utf-8").partition("## A game of your own")[2]
@@ -92,3 +84,9 @@ def test_half_way_through_the_guide_the_doctor_says_what_is_missing(tmp_path: Pa
     assert [
         f"nine_men: rule 'place.first' has no {what}" for what in ("code", "tests", "lessons")
     ] == faults
+
+
+def test_a_game_made_by_the_guide_is_whole() -> None:
+    """Nine Men's Morris: a graph of lines, made by somebody who had read nothing else."""
+
+    assert [] == doctor.faults(str(Path(__file__).parents[1] / "morris"))

@@ -1,0 +1,1 @@
+"""The board for those who study it."""

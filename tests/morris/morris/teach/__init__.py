@@ -1,0 +1,1 @@
+"""What a learner is asked; the chapters are in lessons/."""
