@@ -47,12 +47,15 @@ play: .venv/lab
 	@$(V)/jupyter trust notebooks/*.ipynb > /dev/null
 	$(V)/jupyter lab $(LAB_FLAGS) notebooks/00_start_here.ipynb
 
+# What needs a browser is not even read.
+UNSEEN := $(addprefix --ignore=tests/,browser binder bench)
+
 # Types beside the tests: mypy keeps what has not changed, so it is done first.
 quick: .venv/test
 	$(V)/ruff check -q
 	$(V)/ruff format -q --check
 	@$(V)/mypy -p armillary.engines -p armillary.widgets & types=$$!; \
-	ARMILLARY_SAMPLE=16 ARMILLARY_LAW_GAMES=8 $(V)/pytest -q -n 2 $(PYTEST_FLAGS); code=$$?; \
+	ARMILLARY_SAMPLE=32 ARMILLARY_LAW_GAMES=8 $(V)/pytest -q -n 2 $(UNSEEN) $(PYTEST_FLAGS); code=$$?; \
 	wait $$types && exit $$code
 
 lint: .venv/test

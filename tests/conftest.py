@@ -18,7 +18,7 @@ from hypothesis import settings
 SAMPLE = int(os.environ.get("ARMILLARY_SAMPLE", "1"))
 """One test in so many is run; of laws, golden games and the house every one (make quick)."""
 
-WHOLE = ("tests/laws/", "tests/corpus/", "tests/games/test_goldens.py", "tests/house/")
+WHOLE = ("tests/laws/test_laws.py", "tests/games/test_goldens.py", "tests/house/")
 
 # A slow machine is no failure, and a failure prints what reproduces it.
 settings.register_profile("house", deadline=None, print_blob=True)
@@ -29,6 +29,12 @@ settings.load_profile("house")
 def nobodys_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep every test out of the folder where a person's progress and games are kept."""
     monkeypatch.setenv("ARMILLARY_HOME", str(tmp_path_factory.mktemp("home")))
+
+
+@pytest.fixture
+def kept_types(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let mypy remember the types of armillary from one project of a test to the next."""
+    monkeypatch.setenv("MYPY_CACHE_DIR", str(Path(__file__).parents[1] / ".mypy_cache" / "guests"))
 
 
 @contextmanager

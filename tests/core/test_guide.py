@@ -19,6 +19,8 @@ PAGE = Path(__file__).parents[2] / "engines" / "README.md"
 BLOCK = re.compile(r"^```(\w+)(?: (\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 ABOVE = str(Path(armillary.__file__).parents[1])
 
+pytestmark = pytest.mark.usefixtures("kept_types")
+
 
 def run(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
     """Run one line of the guide with the interpreter of these tests."""
@@ -41,6 +43,7 @@ def run(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(900)
 def test_the_guide_is_followed_to_the_letter(
     tmp_path: Path, installed: Callable[[Path, Path], tuple[str, str]]
 ) -> None:

@@ -274,6 +274,7 @@ def test_guards_need_no_mention(begun: Begun) -> None:
     assert [] == doctor.faults(str(begun.folder))
 
 
+@pytest.mark.usefixtures("kept_types")
 def test_a_wrong_type_is_told(begun: Begun, monkeypatch: pytest.MonkeyPatch) -> None:
     """mypy knows every room, though nothing names them."""
 
