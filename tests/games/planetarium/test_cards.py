@@ -76,6 +76,9 @@ def test_a_tie_turns_nothing() -> None:
 
     assert (10, 10) == ENGINE.balance(state, 1)
     assert 0 == state.living and 0 == ENGINE.start(2).living
+    lively = at("tie")
+    lively = lively._replace(living=0b10)
+    assert 0b10 == ENGINE.advance(lively, ENGINE.parse("play H04 B", lively)).living
 
 
 @pytest.mark.rule("icon.gravity")
@@ -87,6 +90,9 @@ def test_gravity_takes_matter_after_payment() -> None:
     assert "gravity" == played.phase and "draw" == pulled.phase
     assert (0, 0, 0, 1) == mat(pulled, 0, "C")
     assert not pulled.sky[ENGINE.orbits.at["4.4"]]
+    # Where it lay is free for other matter, and everything else lies as it did.
+    assert played.full ^ pulled.full == 1 << ENGINE.orbits.at["4.4"]
+    assert pulled.full == sum(1 << i for i, kind in enumerate(pulled.sky) if kind)
     assert "draw" == at("gravity", "play L06 A", "pass").phase
 
 
@@ -98,7 +104,21 @@ def test_a_downgrade_ends_the_turn() -> None:
     assert 1 == state.turn and {"H07"} == set(cards(state.discards))
     assert "L01" in cards(state.hands[0])
     assert refused(state._replace(to_act=1), "play L02 A")
-    assert ["icon.downgrade"] == refused(at("cards")._replace(left=2), "downgrade H07")
+    for left in (0, 2):
+        assert ["icon.downgrade"] == refused(at("cards")._replace(left=left), "downgrade H07")
+
+
+@pytest.mark.rule("icon.downgrade")
+def test_a_downgrade_needs_a_low_card_to_draw() -> None:
+    """Low cards that were discarded would do; with none of either it is not offered."""
+    state = at("cards")
+    low = state.stock & ENGINE.decks[0]
+    spent = state._replace(stock=state.stock & ~low)
+    shuffled = spent._replace(discards=spent.discards | low)
+
+    assert ["icon.downgrade"] == refused(spent, "downgrade H07")
+    assert "downgrade H07" not in [ENGINE.spell(move) for move in ENGINE.legal(spent)]
+    assert [] == refused(shuffled, "downgrade H07")
 
 
 @pytest.mark.rule("card.no_cube")
@@ -155,6 +175,9 @@ def test_the_last_final_is_taken_then_discards_are_shuffled() -> None:
     assert "draw.reshuffle" in [
         event.rule for event in ENGINE.apply(state, ENGINE.legal(state)[0]).events
     ]
+    drawn = ENGINE.apply(state, ENGINE.legal(state)[0]).state
+    assert not drawn.discards & ENGINE.decks[2]
+    assert rest.bit_count() - 2 == (drawn.stock & ENGINE.decks[2]).bit_count()
 
 
 @pytest.mark.rule("draw.keep")

@@ -52,6 +52,17 @@ def test_the_highest_discard_begins(thrown: tuple[str, str], first: int | None) 
         assert (first, "move") == (state.to_act, state.phase)
 
 
+@pytest.mark.rule("setup.first")
+def test_the_lot_falls_on_those_alone_who_tie() -> None:
+    """Two with 14 points, one with 6: the third cannot begin."""
+    state = dealt(seats=3)
+    thrown = tuple(ENGINE.card[card] for card in ("F01", "F16", "F02"))
+    state = state._replace(to_act=NATURE, phase="first", thrown=thrown)
+
+    assert ["first 0", "first 2"] == [ENGINE.spell(move) for move in ENGINE.legal(state)]
+    assert ["setup.first"] == refused(state, "first 1")
+
+
 @pytest.mark.rule("turn.order")
 def test_only_the_actor_moves() -> None:
     """And nobody after the end."""
