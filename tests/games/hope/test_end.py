@@ -183,6 +183,17 @@ def test_the_traitor_needs_more_pioneers_out_there_than_anybody(
     assert (winners, rule) == (outcome.winners, outcome.rule)
 
 
+@pytest.mark.rule("win.traitor", "end.earth")
+@pytest.mark.parametrize(("ending", "rule"), [(2, "win.traitor"), (3, "end.earth")])
+def test_the_first_seat_may_be_the_traitor(ending: int, rule: str) -> None:
+    """And wins by the marker and by the Earth as any other traitor."""
+    dark = arrange(begun(traitor=True), pioneers={"e4p": [0]}, **HANDS)
+    dark = dark._replace(roles=(1, 0), spare=0, ending=ending, to_act=None)
+    outcome = ENGINE.outcome(dark)
+
+    assert ((0,), rule) == (outcome.winners, outcome.rule)
+
+
 @pytest.mark.rule("win.hope")
 def test_the_traitor_cannot_win_for_hope() -> None:
     """Not even with most pioneers on the track."""
