@@ -194,6 +194,19 @@ def test_a_second_of_a_kind_counts_only_by_instances() -> None:
     assert (1, 1) == (by_kinds.score0, by_kinds.score1)
 
 
+@pytest.mark.rule("win.kinds", "win.level")
+def test_by_kinds_a_second_link_leaves_the_duel_level() -> None:
+    """The same tiles, laid one by one: the one that decided by instances decides nothing."""
+
+    decided = golden.read("instances")
+    table = ENGINE.table(preset=2, count="kinds")
+    for entry in decided.log:
+        table.play(entry.text)
+
+    assert (table.state.score0, table.state.score1) == (1, 1)
+    assert (table.outcome, decided.outcome is None) == (None, False)
+
+
 @pytest.mark.rule("win.kinds")
 def test_a_second_of_a_kind_is_told() -> None:
     """The log says what decided: the way that is met once more, and the chain that does it."""
