@@ -82,6 +82,18 @@ class Speller:
         """Return the keys that lead on to any attempt, legal or not."""
         return tuple(self._all.get(picks, ()))
 
+    def few(self, picks: Picks, most: int) -> tuple[Move, ...]:
+        """Return the legal moves that begin with these picks; none if there are more than that."""
+        found: list[Move] = []
+        todo = [picks]
+        while todo and len(found) <= most:
+            for key, move in self._legal.get(start := todo.pop(), {}).items():
+                if move is None:
+                    todo.append((*start, key))
+                else:
+                    found.append(move)
+        return tuple(found) if len(found) <= most else ()
+
     def _moves(self, picks: Picks) -> Iterable[Move]:
         if picks and (move := self._all.get(picks[:-1], {}).get(picks[-1])):
             yield move

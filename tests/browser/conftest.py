@@ -68,11 +68,17 @@ def new_page(
     browser: Browser,
     width: int = 1280,
     height: int = 900,
-    reduced_motion: Literal["reduce"] | None = None,
+    reduced_motion: Literal["reduce", "no-preference"] = "reduce",
+    touch: bool = False,
 ) -> Page:
-    """Open a page in a browser that has not been here before."""
+    """Open a page in a browser that has not been here before.
+
+    What moves is shown at once, unless a test is about motion.
+    """
     context = browser.new_context(
-        viewport={"width": width, "height": height}, reduced_motion=reduced_motion
+        viewport={"width": width, "height": height},
+        reduced_motion=reduced_motion,
+        has_touch=touch,
     )
     context.set_default_timeout(PATIENCE)
     return context.new_page()
@@ -80,7 +86,7 @@ def new_page(
 
 def found(page: Page, nth: int = 0) -> Board:
     """Return a board on the page, once it is there."""
-    root = page.locator(".jp-OutputArea-output .arm").nth(nth)
+    root = page.locator(".jp-OutputArea-output .arm:not([data-old])").nth(nth)
     root.wait_for()
     return Board(root)
 

@@ -24,6 +24,8 @@ RUN = (
     "async ([index, source]) => {" + PANEL + "const cell = panel.content.widgets[index];"
     "if (source !== null) cell.model.sharedModel.setSource(source);"
     "panel.content.activeCellIndex = index; panel.content.deselectAll();"
+    # A cell that is run again holds its old output until there is a new one.
+    "cell.node.querySelectorAll('.arm').forEach(one => one.setAttribute('data-old', ''));"
     "await app.commands.execute('notebook:run-cell');}"
 )
 OUTPUTS = "(index) => {" + PANEL + "return panel.content.widgets[index].model.outputs.toJSON()}"
@@ -176,6 +178,11 @@ class Lab:
         expect(self.page.locator("body")).to_have_attribute("data-jp-theme-light", light)
 
 
+# Where a button stands that is not always in sight.
+PANELS = {"on": "overlays", "ply": "log", "script": "log", "copy": "log", "save": "saving"}
+PANELS |= dict.fromkeys(("load", "new", "games", "textarea"), "saving")
+
+
 class Board:
     """One view of a board on the page, in a person's words."""
 
@@ -188,8 +195,17 @@ class Board:
         return self.root.locator(f'[data-k="{key}"]')
 
     def button(self, name: str) -> Locator:
-        """Return a button by what it does."""
+        """Return a button by what it does; the panel that it is on is opened."""
+        panel = PANELS.get(name) or PANELS.get(name.partition(":")[0])
+        if panel:
+            self.open(panel)
         return self.root.locator(f'[data-f="{name}"]')
+
+    def open(self, panel: str) -> None:
+        """Open a panel, if there is a tab for it and it is not open already."""
+        tab = self.root.locator(f'[data-f="tab:{panel}"]')
+        if tab.count() and tab.is_visible() and tab.get_attribute("aria-expanded") == "false":
+            tab.click()
 
     def click(self, key: str) -> None:
         """Click on the middle of an item, where a person would."""
@@ -203,6 +219,7 @@ class Board:
 
     def say(self, text: str) -> None:
         """Type a move and send it."""
+        self.open("log")
         box = self.root.locator(".arm-type input")
         box.fill(text)
         box.press("Enter")
@@ -219,7 +236,7 @@ class Board:
 
     @property
     def entries(self) -> Locator:
-        """Return the lines of the log."""
+        """Return the lines of the log, whether or not their panel is open."""
         return self.root.locator(".arm-entry")
 
     @property

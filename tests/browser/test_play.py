@@ -131,7 +131,7 @@ def test_who_types_fast_loses_nothing(lab: Lab, board: Board) -> None:
 def test_hints_climb_from_an_idea_to_a_move(board: Board) -> None:
     """Each call says more; the third one names a move that can be played."""
 
-    notes = board.root.locator(".arm-overlays")
+    notes = board.why
     texts = [notes.inner_text()]
     for _ in range(3):
         board.button("hint").click()
@@ -145,7 +145,7 @@ def test_saved_text_is_loaded_again(lab: Lab, board: Board) -> None:
 
     board.say("line 1 e4")
     expect(board.entries).to_have_count(1)
-    board.root.locator("summary").last.click()
+    board.open("saving")
     board.button("save").click()
     box = board.root.locator("textarea")
     expect(box).to_have_value(lab.ask("g.table.save()"))
@@ -153,6 +153,7 @@ def test_saved_text_is_loaded_again(lab: Lab, board: Board) -> None:
     expect(board.entries).to_have_count(0)
     board.button("load").click()
     expect(board.entries).to_have_count(1)
+    board.open("saving")
     box.fill("{ not a save")
     board.button("load").click()
     expect(board.strips).to_have_count(1)
@@ -163,6 +164,7 @@ def test_line_of_the_log_lights_its_cells(board: Board) -> None:
     """Point at a move, and the board shows where it went."""
 
     board.say("line 1 e4")
+    board.open("log")
     board.entries.first.hover()
     expect(board.root.locator(".arm-marks .tone-focus")).to_have_count(3)
     board.item("cell:a1").hover()
@@ -176,6 +178,7 @@ def test_game_forks_at_any_ply_and_comes_back(lab: Lab, board: Board) -> None:
         board.say(move)
         expect(board.entries).to_have_count(count)
     whole = board.standing()
+    board.open("log")
     board.entries.first.click()
     expect(board.strips).to_have_count(1)
     expect(board.entries).to_have_count(3)

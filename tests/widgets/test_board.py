@@ -36,6 +36,12 @@ class Desk:
     def frame(self) -> dict[str, Any]:
         return {"items": dict(self.items), "status": f"told {len(self.told)}", "why": None}
 
+    def foretell(self, key: str) -> str:
+        return f"would do {key}"
+
+    def steps(self, items: dict[str, Any]) -> list[dict[str, Any]]:
+        return []
+
     def handle(self, message: dict[str, Any]) -> dict[str, Any] | None:
         if message["kind"] == "fork":
             raise RuntimeError("a secret of the machine")

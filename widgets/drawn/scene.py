@@ -192,7 +192,7 @@ def meant(key: str, placed: dict[str, Placed], can: set[str]) -> str:
 
 
 def classes(item: Placed, picked: bool, can: bool) -> str:
-    """Return the classes by which board.css knows an item."""
+    """Return the classes by which tones.css knows an item."""
     names = [
         "arm-i",
         f"g-{item['g']}" if item["g"] else "",

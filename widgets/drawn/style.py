@@ -1,4 +1,4 @@
-"""board.css, read: the colours and line widths that still pictures are drawn with."""
+"""tones.css, read: the colours and line widths that still pictures are drawn with."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ def ink(tone: str | None, night: bool) -> dict[str, str]:
 
 @cache
 def _block(name: str) -> str:
-    css = (Path(__file__).parents[1] / "front" / "board.css").read_text(encoding="utf-8")
+    css = (Path(__file__).parents[1] / "front" / "look" / "tones.css").read_text(encoding="utf-8")
     found = re.search(rf"/\* @{name} \*/(.*?)/\* @end \*/", css, re.DOTALL)
     if found is None:
-        raise ValueError(f"board.css: no block is marked @{name}")
+        raise ValueError(f"tones.css: no block is marked @{name}")
     return found[1]
 
 

@@ -1,6 +1,6 @@
 """A frame as static SVG: what the live board shows, without script or style sheet.
 
-Every colour and line width is read from board.css, and written as plain attributes: two pictures
+Every colour and line width is read from tones.css, and written as plain attributes: two pictures
 on one page cannot disturb each other, and programs that know no CSS draw them as well.
 """
 

@@ -1,6 +1,9 @@
 // @ts-check
 /** Mouse, pen and finger. */
 /** @import { View } from "./view.js" */
+/** @import { Zoom } from "./zooming.js" */
+import { meant } from "./placing.js";
+import { tapped } from "./zooming.js";
 
 /** The item under an event. @param {EventTarget | null} target */
 export function keyOf(target) {
@@ -15,6 +18,7 @@ export class Hands {
     this.wheel = 0;
     this.start = "";
     this.dragged = "";
+    this.touch = false;
     const { root } = view, on = view.on.bind(view);
     on("click", (e) => this.clicked(e));
     on("pointerdown", (e) => this.press(e));
@@ -26,15 +30,32 @@ export class Hands {
 
   /** @param {MouseEvent} e */
   clicked(e) {
-    const key = keyOf(e.target);
+    const zoom = this.touch ? this.view.page.zooms.find(({ map }) => map.contains(/** @type {Node} */ (e.target))) : undefined;
+    const key = zoom ? this.met(e, zoom) : keyOf(e.target);
     if (!key || key === this.dragged) return;
     // A click made by Enter on a real button has no pointer behind it.
     if (e.detail) this.view.focus.byKey = false;
     this.view.pick(key);
   }
 
+  /** What a finger meets on a map: a thing, or a place that is magnified first. @param {MouseEvent} e @param {Zoom} zoom */
+  met(e, zoom) {
+    if (zoom.moved) return "";
+    const { all, can, nodes } = this.view.drawing, area = zoom.map.getAttribute("data-rove"), under = keyOf(e.target);
+    const targets = [...all.values()].filter((it) => it.a === area && it.site && can.has(meant(it.k, all, can))).flatMap(({ k }) => {
+      const box = nodes.get(k)?.g.getBoundingClientRect();
+      return box ? [{ k, x: box.x + box.width / 2, y: box.y + box.height / 2, r: Math.min(box.width, box.height) / 2 }] : [];
+    });
+    const { pick, zoom: times } = tapped(e.clientX, e.clientY, under, targets);
+    if (times && zoom.view[2] / zoom.now[2] < 4.9) zoom.zoom(times, { x: e.clientX, y: e.clientY });
+    else return pick ?? under;
+    return "";
+  }
+
   /** @param {PointerEvent} e */
   press(e) {
+    this.view.hurry?.();
+    this.touch = e.pointerType !== "mouse";
     const g = e.target instanceof Element ? e.target.closest("[data-k]") : null;
     this.view.focus.byKey = false;
     this.view.focus.still = true;

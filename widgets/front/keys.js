@@ -4,6 +4,7 @@
 import { keyOf } from "./hands.js";
 import { QUIET, attr } from "./page.js";
 import { nearest } from "./walking.js";
+import { hold } from "./wide.js";
 
 /** What keys do on one view. */
 export class Keys {
@@ -19,7 +20,9 @@ export class Keys {
    * @param {KeyboardEvent} e */
   key(e) {
     const el = /** @type {Element} */ (e.target);
+    this.view.hurry?.();
     this.view.focus.still = false;
+    if (e.key === "Tab" && this.view.full) hold(this.view.root, e);
     if (e.ctrlKey || e.metaKey || e.altKey || e.key === "Tab" || (e.key === "Enter" && e.shiftKey)) {
       // Saving, running the cell: these are the notebook's, so for this one key the guard steps aside.
       if (el.getAttribute(QUIET)) {
@@ -48,11 +51,13 @@ export class Keys {
   /** @param {KeyboardEvent} e */
   command(e) {
     const key = e.key.toLowerCase(), back = e.shiftKey;
-    const dial = this.view.layout.dials?.find((one) => one.key.toLowerCase() === key);
+    // A key of a dial is its own only while there is something to turn.
+    const dial = this.view.layout.dials?.find((one) => one.key.toLowerCase() === key && this.view.frame.dial?.[one.name] !== undefined);
     if (dial) this.view.turn(dial.name, back ? -1 : 1);
     else if (key === "u" || key === "z") this.view.parts.tools.press(back ? "redo" : "undo");
     else if (key === "y") this.view.parts.tools.press("redo");
     else if (key === "h") this.view.parts.tools.press("hint");
+    else if (key === "f") this.view.fill(!this.view.full);
     else if (key === "?") this.view.help();
     else if (key === "escape") this.escape();
     else return false;
@@ -62,6 +67,7 @@ export class Keys {
   escape() {
     if (!this.view.parts.help.el.hidden) this.view.help();
     else if (this.view.frame.picks?.length) this.view.ask({ kind: "unpick" });
+    else if (this.view.full) this.view.fill(false);
   }
 
   /** Arrows walk inside an area; Home, End and the page keys reach every item in order.

@@ -2,7 +2,10 @@
 /** One board for every game. It is told what stands where and what may be clicked next,
  * draws that, and sends back what a person meant. It knows no game and no rule. */
 /** @import { Model } from "./document.js" */
-import style from "./board.css";
+import items from "./look/items.css";
+import page from "./look/page.css";
+import parts from "./look/parts.css";
+import tones from "./look/tones.css";
 import { initialize } from "./post.js";
 import { View } from "./view.js";
 
@@ -10,7 +13,7 @@ import { View } from "./view.js";
 function render({ model, el, signal }) {
   const own = new AbortController();
   signal?.addEventListener("abort", () => own.abort());
-  new View(model, el, own.signal, style);
+  new View(model, el, own.signal, tones + page + items + parts);
   return () => own.abort();
 }
 

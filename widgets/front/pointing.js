@@ -3,15 +3,19 @@
 /** @import { Drawing } from "./drawing.js" */
 import { shift } from "./moving.js";
 import { attr, h, write } from "./page.js";
+import { meant } from "./placing.js";
 
 /** What is pointed at, by a mouse, a finger or the keys. */
 export class Pointing {
-  /** @param {Drawing} drawing */
-  constructor(drawing) {
+  /** @param {Drawing} drawing @param {(key: string) => void} ask asks what a click on this would do */
+  constructor(drawing, ask) {
     this.drawing = drawing;
+    this.ask = ask;
     this.hover = "";
     this.focus = "";
     /** Whether the next click goes to the board. */ this.aiming = false;
+    /** @type {{n: number, key: string, text: string}} what a click would do */ this.told = { n: -1, key: "", text: "" };
+    /** @type {ReturnType<typeof setTimeout> | undefined} */ this.waits = undefined;
     this.tip = h("div", { class: "arm-tip", "aria-hidden": "true" });
   }
 
@@ -21,10 +25,21 @@ export class Pointing {
     this.ring("hover", this.hover);
     this.ring("ring", this.focus);
     if (this.link()) this.drawing.drawMarks();
-    const said = it && this.drawing.area(it)?.kind === "map" ? [this.drawing.said(it.base)] : [];
+    const said = it && (it.site || this.drawing.area(it)?.kind === "row") ? [this.drawing.said(it.base)] : [];
     if (!said.length || this.drawing.from?.base === it?.base) said.push(...(this.drawing.from?.m ?? []));
-    write(this.tip, said.join("\n"));
+    said.push(this.foretold(key));
+    write(this.tip, said.filter(Boolean).join("\n"));
     this.moveGhost();
+  }
+
+  /** What a click here would do, if it is known; else it is asked, once a hand rests. @param {string} key */
+  foretold(key) {
+    const { all, can, frame } = this.drawing, means = all.has(key) ? meant(key, all, can) : "";
+    clearTimeout(this.waits);
+    if (!can.has(means)) return "";
+    if (this.told.key === means && this.told.n === frame.n) return this.told.text;
+    this.waits = setTimeout(() => this.ask(means), 140);
+    return "";
   }
 
   /** Choose whose links are drawn: what is pointed at, else the last pick. */

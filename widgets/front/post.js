@@ -53,7 +53,9 @@ export async function initialize({ model, signal }) {
   const heard = (/** @type {any} */ message) => {
     const frame = model.get("frame");
     if (message.kind === "frame") model.set("frame", message.frame);
+    else if (message.kind === "peek") model.set("_told", message);
     else if (message.kind === "patch" && message.n === frame.n + 1) {
+      model.set("_steps", message.steps);
       model.set("frame", { ...merge(frame, message.patch), n: message.n });
     } else if (message.n > frame.n) send({ kind: "resync" });
     else if (message.text !== undefined) model.set("_reply", message);
@@ -75,8 +77,11 @@ export async function initialize({ model, signal }) {
   // A restarted kernel closes the line; asking is the only way to learn whether one is left.
   const line = () => model.set("_ask", { kind: "resync", nr: -++count });
 
+  /** What a click would do is asked beside all else: it holds up nothing, and may stay unanswered. */
+  const peek = () => !model.get("_gone") && send({ kind: "peek", key: model.get("_peek") });
+
   /** @type {[string, (...args: any[]) => void][]} */
-  const events = [["change:_ask", ask], ["msg:custom", heard], ["comm_live_update", line]];
+  const events = [["change:_ask", ask], ["change:_peek", peek], ["msg:custom", heard], ["comm_live_update", line]];
   for (const [event, call] of events) model.on(event, call);
   signal?.addEventListener("abort", () => {
     clearTimeout(timer);

@@ -4,10 +4,13 @@
 /** @import { Panel } from "./panels/panel.js" */
 import { unpack } from "./document.js";
 import { Drawing } from "./drawing.js";
+import { between, follow } from "./following.js";
 import { Focus } from "./focus.js";
 import { Hands, keyOf } from "./hands.js";
 import { Keys } from "./keys.js";
+import { calm } from "./moving.js";
 import { attr, h, s, write } from "./page.js";
+import { about } from "./panels/about.js";
 import { curtain } from "./panels/curtain.js";
 import { facts } from "./panels/facts.js";
 import { help } from "./panels/help.js";
@@ -15,16 +18,20 @@ import { languages } from "./panels/languages.js";
 import { lesson } from "./panels/lesson.js";
 import { log } from "./panels/log.js";
 import { overlays } from "./panels/overlays.js";
-import { dot } from "./panels/panel.js";
+import { say } from "./panels/panel.js";
 import { saving } from "./panels/saving.js";
 import { status } from "./panels/status.js";
 import { strips } from "./panels/strips.js";
+import { tabs } from "./panels/tabs.js";
 import { tools } from "./panels/tools.js";
 import { typing } from "./panels/typing.js";
 import { why } from "./panels/why.js";
 import { meant } from "./placing.js";
 import { Pointing } from "./pointing.js";
 import { news } from "./speaking.js";
+import { Tray } from "./tray.js";
+import { fill } from "./wide.js";
+import { Zoom } from "./zooming.js";
 
 /** One view of the board. */
 export class View {
@@ -38,9 +45,15 @@ export class View {
     this.live = h("div", { class: "arm-live", role: "status", "aria-live": "polite" });
     this.root = h("div", { class: "arm", lang: this.layout.lang, "data-theme": model.get("theme") ?? "auto", role: "region" });
     this.drawing = new Drawing(this.root);
-    this.pointing = new Pointing(this.drawing);
+    this.pointing = new Pointing(this.drawing, (key) => {
+      model.set("_peek", "");
+      model.set("_peek", key);
+    });
+    /** @type {(() => void) | undefined} shows at once what is shown move by move */ this.hurry = undefined;
     this.focus = new Focus(this.drawing);
-    this.parts = this.build();
+    const { parts, page } = this.build();
+    this.parts = parts;
+    this.page = page;
     this.hands = new Hands(this);
     this.keys = new Keys(this);
     this.listen();
@@ -66,39 +79,53 @@ export class View {
 
   /** Make all parts for this layout, and put them on the page. */
   build() {
-    const { layout, root } = this, maps = layout.areas.filter((a) => a.kind === "map"), rows = layout.areas.filter((a) => a.kind === "row");
+    const { layout, root } = this, maps = layout.areas.filter((a) => a.kind === "map");
     const parts = {
       status: status(this), languages: languages(this), strips: strips(this), curtain: curtain(this), why: why(this), lesson: lesson(this),
-      facts: facts(this), overlays: overlays(this), typing: typing(this), saving: saving(this), help: help(this),
+      facts: facts(this), overlays: overlays(this), typing: typing(this), help: help(this), about: about(),
+      saving: saving(this, () => this.page.tabs.open("saving", true)),
       log: log(this, (keys) => this.light(keys), (text) => this.copy(text)),
-      tools: tools(this, { turn: (name, step) => this.turn(name, step), stand: () => this.stand(!this.upright), help: () => this.help() }),
+      tools: tools(this, { turn: (name, step) => this.turn(name, step), stand: () => this.stand(!this.upright), help: () => this.help(),
+        full: () => this.fill(!this.full), big: () => this.enlarge() }),
     };
-    this.grid = h("div", { class: "arm-grid" },
-      parts.status.el, parts.languages.el,
+    const tray = new Tray(this, this.drawing, this.signal);
+    const beside = tabs([
+      ["facts", say(this, "facts"), parts.facts.el], ["log", say(this, "log"), parts.typing.el, parts.log.el],
+      ["overlays", say(this, "overlays"), parts.overlays.el], ["saving", say(this, "save_load"), parts.saving.el]]);
+    beside.bar.append(parts.languages.el);
+    const deck = h("div", { class: "arm-deck" }, parts.help.el, parts.strips.el, parts.why.el, ...beside.panels, parts.about.el);
+    const grid = h("div", { class: "arm-grid" },
+      h("div", { class: "arm-bar" }, parts.status.el, parts.tools.el),
       h("div", { class: "arm-boards" }, ...maps.map(map), this.pointing.tip),
-      parts.strips.el, parts.tools.el, parts.help.el,
-      h("div", { class: "arm-rows" }, ...rows.map((area) => this.row(area))),
-      h("div", { class: "arm-side" }, parts.lesson.el, parts.why.el, parts.facts.el, parts.overlays.el, parts.typing.el,
-        parts.log.el, parts.saving.el));
-    root.replaceChildren(this.live, parts.curtain.el, this.grid);
+      h("div", { class: "arm-hand" }, parts.lesson.el, tray.el),
+      h("div", { class: "arm-side" }, beside.bar, deck));
+    const [, , wide, tall] = maps[0]?.view ?? [0, 0, 1, 1];
+    grid.style.setProperty("--ratio", String(wide / tall));
+    root.replaceChildren(this.live, parts.curtain.el, grid);
     attr(root, "lang", layout.lang);
     attr(root, "aria-label", layout.title || layout.words.board);
     this.drawing.begin(layout);
-    if (this.upright) this.stand(true);
-    return parts;
+    const zooms = [...grid.querySelectorAll("svg.arm-map")].map((one) => new Zoom(/** @type {SVGSVGElement} */ (one), this.signal));
+    return { parts, page: { grid, tray, tabs: beside, deck, zooms } };
   }
 
-  /** @param {Area} area */
-  row(area) {
-    return h("div", { class: "arm-row", "data-area": area.key },
-      h("div", { class: "arm-h" }, area.seat !== undefined && dot(this, area.seat), area.title),
-      h("div", { class: "arm-flow", role: "group", "aria-label": area.title, "data-rove": area.key }));
-  }
-
-  /** A new frame: every part hears of what it reads. */
+  /** A new frame: opponents' moves are shown one by one before it, where there were some. */
   update() {
+    const { model, frame: was } = this, frame = /** @type {Frame} */ (model.get("frame")), steps = model.get("_steps");
+    this.hurry?.();
+    if (!steps || was.n !== frame.n - 1 || calm()) return this.show(frame);
+    const end = () => {
+      this.hurry = undefined;
+      this.root.removeAttribute("data-follow");
+      this.show(frame);
+    };
+    this.root.setAttribute("data-follow", "");
+    this.hurry = follow(between(was, frame, steps), (one) => this.show(one), end);
+  }
+
+  /** Every part hears of what it reads in a frame. @param {Frame} frame */
+  show(frame) {
     const { drawing, pointing, focus, parts } = this, was = this.frame, held = focus.held();
-    const frame = /** @type {Frame} */ (this.model.get("frame"));
     const fresh = (/** @type {(keyof Frame)[]} */ ...names) => was.n < 0 || names.some((name) => frame[name] !== was[name]);
     this.frame = frame;
     drawing.draw(frame);
@@ -107,27 +134,51 @@ export class View {
     drawing.drawMarks();
     for (const part of /** @type {Panel[]} */ (Object.values(parts))) if (fresh(...part.reads)) part.show(frame);
     if (fresh("tilt")) this.stand(this.upright);
-    if (fresh("turn")) this.acts();
-    if (fresh("curtain")) this.grid?.toggleAttribute("inert", !!frame.curtain);
+    if (fresh("curtain")) this.page.grid.toggleAttribute("inert", !!frame.curtain);
+    // A row must lie open before it can have the focus.
+    this.page.tray.show(frame);
     if (fresh("ghost", "items", "picks")) this.bring(pointing.drawGhost());
     focus.keepFocus(held);
+    for (const zoom of this.page.zooms) {
+      zoom.reveal([...drawing.can].flatMap((key) => drawing.all.get(key) ?? []).filter((it) => it.a === zoom.map.getAttribute("data-rove")));
+    }
+    if (frame.why && fresh("why")) this.page.deck.scrollTop = 0;
     const words = news(frame, was);
     if (words) write(this.live, words);
     parts.log.settle();
-  }
-
-  /** Light the rows of who is to act. */
-  acts() {
-    for (const row of this.root.querySelectorAll(".arm-row")) {
-      const seat = this.layout.areas.find((area) => area.key === row.getAttribute("data-area"))?.seat;
-      row.classList.toggle("acts", seat !== undefined && seat === this.frame.turn);
-    }
   }
 
   /** On a phone the hand lies below the fold: the board comes back to be clicked. @param {boolean} begins */
   bring(begins) {
     const boards = this.pointing.tip.parentElement;
     if (begins && !this.focus.byKey) requestAnimationFrame(() => boards?.scrollIntoView({ block: "nearest" }));
+  }
+
+  /** Whether the board takes the whole window. */
+  get full() {
+    return this.root.classList.contains("full");
+  }
+
+  /** Take the whole window, or give it back. @param {boolean} on */
+  fill(on) {
+    const held = this.root.ownerDocument.activeElement;
+    fill(this.root, on);
+    if (held instanceof HTMLElement || held instanceof SVGElement) if (this.root.contains(held)) held.focus();
+    this.mode();
+  }
+
+  /** Larger type, for a class, or back. */
+  enlarge() {
+    this.root.classList.toggle("big");
+    this.mode();
+  }
+
+  /** Say on the buttons how the board is shown, and lay out the rows for it. */
+  mode() {
+    for (const name of ["full", "big"]) {
+      attr(/** @type {Element} */ (this.root.querySelector(`[data-f="${name}"]`)), "aria-pressed", String(this.root.classList.contains(name)));
+    }
+    this.page.tray.settle();
   }
 
   /** Light things on the board. @param {string[]} keys */
@@ -171,6 +222,14 @@ export class View {
     if (kind === "script") this.copy(text);
   }
 
+  /** What a click would do is told, and said where the keys are. */
+  foretold() {
+    const { pointing } = this, told = this.model.get("_told");
+    pointing.told = told;
+    pointing.point();
+    if (pointing.focus && told.text && pointing.foretold(pointing.focus) === told.text) write(this.live, told.text);
+  }
+
   /** @param {string} text */
   copy(text) {
     navigator.clipboard?.writeText(text).then(() => write(this.live, this.layout.words.copied), () => {});
@@ -190,12 +249,14 @@ export class View {
     /** @type {[string, () => void][]} */
     const events = [
       ["change:frame", () => this.update()], ["change:stage", () => this.restart()], ["change:_gone", () => this.parts.strips.show(this.frame)],
-      ["change:_reply", () => this.reply()], ["change:_answered", () => this.answered()],
+      ["change:_reply", () => this.reply()], ["change:_told", () => this.foretold()], ["change:_answered", () => this.answered()],
       ["change:_busy", () => root.toggleAttribute("data-busy", model.get("_busy"))],
       ["change:theme", () => attr(root, "data-theme", model.get("theme"))],
     ];
     for (const [event, call] of events) model.on(event, call);
     signal.addEventListener("abort", () => {
+      this.hurry?.();
+      clearTimeout(this.pointing.waits);
       for (const [event, call] of events) model.off(event, call);
       root.remove();
     });
@@ -214,8 +275,9 @@ export class View {
     const held = this.focus.held();
     this.layout = unpack(this.model.get("stage"));
     this.frame = { n: -1, items: {} };
-    this.parts = this.build();
+    Object.assign(this, this.build());
     this.update();
+    this.mode();
     this.focus.keepFocus(held);
   }
 }

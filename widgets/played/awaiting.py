@@ -19,11 +19,14 @@ from armillary.engines.agents.thinker import Thinker
 from armillary.engines.core.table import Table
 
 from ..sent.messages import BadMessage
+from ..sent.patch import clean, diff
 from ..words import say
 from .showing import Showing
 
 PATIENCE = 0.1
 """An agent that thought for more seconds than this may do so again."""
+MOST_STEPS = 24
+"""So many moves of agents are shown one by one; of more, the last ones."""
 
 
 class Awaiting(Showing):
@@ -38,6 +41,7 @@ class Awaiting(Showing):
         self._moment: tuple[Table, int] | None = None
         self._halted = False
         self._took = 0.0
+        self._steps: list[tuple[int, dict[str, Any]]] = []
 
     @property
     def awaited(self) -> int | None:
@@ -150,7 +154,21 @@ class Awaiting(Showing):
         """Play the move of an agent; where somebody had to help it, the log says so."""
         if chosen.failed:
             self._helped[self.table, self.table.at] = player.name
+        self._steps.append((self.table.at, self._drawn()[1]))
         self.table.play(chosen.move)
+
+    def steps(self, items: dict[str, Any]) -> list[dict[str, Any]]:
+        """Return how the board came to stand as it does, move by move, since a page saw `items`.
+
+        These are the moves of agents, as the viewer may see them; they are told once.
+        """
+        seen, found = clean(items), []
+        steps, self._steps = self._steps[-MOST_STEPS:], []
+        for at, shown in steps:
+            now = clean(shown)
+            found.append({"at": at, "items": diff(seen, now)})
+            seen = now
+        return found
 
     def _write(self) -> None:
         """Keep the game."""

@@ -19,6 +19,7 @@ from armillary.engines.core.text import LANGUAGES
 from ..sent.messages import BadMessage
 from ..words import say
 from .awaiting import Awaiting
+from .foresight import FEW, effects
 
 
 class Desk(Awaiting):
@@ -228,6 +229,25 @@ class Desk(Awaiting):
         self._kept = table.save()
         self._let_agents_play()
 
+    def foretell(self, key: str) -> str:
+        """Return in one line what a click on this would do, or that and what is asked next.
+
+        Nothing is changed by asking, and nothing told that the viewer may not know.
+        """
+        table, lang = self.table, self.lang
+        found = self._found(key) if self.mine and table.to_act is not None else None
+        if found is None or found.refusals:
+            return ""
+        view = self.engine.view(table.state, self.viewer)
+        moves = (found.move,) if found.move else self.speller.few(found.picks, FEW)
+        luck = f"{table.seed}:{table.at}:peek"
+        told = effects(self.engine, view, self.viewer, moves, lang, luck)
+        if found.move is None:
+            ways = len(self.speller.next(found.picks))
+            prompt = self.engine.prompt(view, found.picks).to(lang)
+            told.append(say(lang)["then"].format(prompt, ways))
+        return " ".join(told)
+
     # ---- moves
 
     def play(self, move: Move | str) -> None:
@@ -259,6 +279,7 @@ class Desk(Awaiting):
         if move.seat != self._lifted:
             # Somebody else has had the screen since.
             self._lifted = -1
+        self._steps = []
         self._let_agents_play()
 
     def changed(self) -> None:

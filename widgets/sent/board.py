@@ -41,6 +41,12 @@ class Desk(Protocol):
     def handle(self, message: dict[str, Any]) -> dict[str, Any] | None:
         """Do what a person meant; return a reply to that page alone, or None."""
 
+    def foretell(self, key: str) -> str:
+        """Return in one line what a click on this would do; nothing changes by that."""
+
+    def steps(self, items: dict[str, Any]) -> list[dict[str, Any]]:
+        """Return the moves since a page saw these items, one by one, if it did not make them."""
+
 
 def squeezed(text: str) -> bytes:
     """Return a text compressed."""
@@ -120,7 +126,10 @@ class Board(anywidget.AnyWidget):
         new["n"] = old["n"] + 1
         with self._quiet():
             self.set_trait("frame", new)
-        self._send_back({"kind": "patch", "n": new["n"], "patch": patch}, re)
+        # Made of what was shown at each step; a page that missed some shows the end at once.
+        steps = self.desk.steps(old["items"])
+        told = {"steps": steps} if steps else {}
+        self._send_back({"kind": "patch", "n": new["n"], "patch": patch, **told}, re)
 
     def _stage(self) -> dict[str, Any]:
         given = self.desk.layout()
@@ -178,6 +187,9 @@ class Board(anywidget.AnyWidget):
             if message["kind"] == "resync":
                 self._error = before
                 return self._send_back({"kind": "frame", "frame": self.frame}, re)
+            if message["kind"] == "peek":
+                self._error = before
+                return self._tell(message, re)
             if message["frame"] != self.frame["n"]:
                 raise BadMessage(say(lang)["stale"])
             reply = self.desk.handle(message)
@@ -187,6 +199,12 @@ class Board(anywidget.AnyWidget):
             log.exception("the desk failed on a message from the page")
             self._error, reply = say(lang)["failed"], None
         self._answer(reply, re)
+
+    def _tell(self, message: dict[str, Any], re: str | None) -> None:
+        """Say what a click would do, to a page that points at something."""
+        here = {"n": self.frame["n"], "key": message["key"]}
+        told = self.desk.foretell(message["key"]) if message["frame"] == here["n"] else ""
+        self._send_back({"kind": "peek", **here, "text": told}, re)
 
     def _answer(self, reply: dict[str, Any] | None, re: str | None) -> None:
         try:

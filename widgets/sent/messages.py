@@ -34,6 +34,7 @@ FIELDS: dict[str, dict[str, type]] = {
     "line": {"number": int},
     "hint": {},
     "think": {"do": str},
+    "peek": {"key": str},
     "lang": {"lang": str},
     "lesson": {"do": str},
     "ready": {},

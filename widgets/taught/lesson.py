@@ -76,6 +76,10 @@ class LessonDesk(Desk):
             self._trouble = self._told_trouble = new
         return reply
 
+    def foretell(self, key: str) -> str:
+        """Tell nothing of a question: what it asks for is to be found out."""
+        return "" if self.question is not None else super().foretell(key)
+
     def _do_lesson(self, message: dict[str, Any]) -> None:
         do, course = message["do"], self.course
         if do == "next" and course.may_go_on and not self._on_last:

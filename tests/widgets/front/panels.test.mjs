@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { describe as group, test } from "node:test";
 
 import { host } from "./page.mjs";
+import { about } from "../../../widgets/front/panels/about.js";
 import { curtain } from "../../../widgets/front/panels/curtain.js";
 import { facts } from "../../../widgets/front/panels/facts.js";
 import { help } from "../../../widgets/front/panels/help.js";
@@ -13,6 +14,7 @@ import { overlays } from "../../../widgets/front/panels/overlays.js";
 import { saving } from "../../../widgets/front/panels/saving.js";
 import { status } from "../../../widgets/front/panels/status.js";
 import { strips } from "../../../widgets/front/panels/strips.js";
+import { tabs } from "../../../widgets/front/panels/tabs.js";
 import { tools } from "../../../widgets/front/panels/tools.js";
 import { typing } from "../../../widgets/front/panels/typing.js";
 import { why } from "../../../widgets/front/panels/why.js";
@@ -172,7 +174,7 @@ group("typing", () => {
 
 test("a tool that cannot be used does nothing", () => {
   const at = host({ dials: [{ name: "turn", key: "r", title: "Turn" }] }), turned = [];
-  const panel = tools(at, { turn: (name) => turned.push(name), stand() {}, help() {} });
+  const panel = tools(at, { turn: (name) => turned.push(name), stand() {}, help() {}, full() {}, big() {} });
   shown(panel, { undo: true, dial: { turn: "2" } });
   for (const f of ["undo", "redo", "dial:turn"]) button(panel, f).click();
 
@@ -188,12 +190,43 @@ test("help opens and closes, dials in it", () => {
 });
 
 test("a save that arrives is shown, and what is in the box is loaded", () => {
-  const at = host(), panel = saving(at);
+  const at = host(), opened = [], panel = saving(at, () => opened.push("saving"));
   button(panel, "load").click();
   panel.take("{}", true);
   button(panel, "load").click();
 
-  assert.deepEqual([panel.el.open, at.asked], [true, [{ kind: "load", text: "{}" }]]);
+  assert.deepEqual([opened, at.asked], [["saving"], [{ kind: "load", text: "{}" }]]);
+});
+
+group("tabs", () => {
+  const made = () => tabs([["facts", "State", document.createElement("p")], ["log", "Moves", document.createElement("ol")]]);
+  const open = ({ panels }) => panels.filter((panel) => panel.classList.contains("open")).map((panel) => panel.dataset.panel);
+
+  test("the first is open; another takes its place; a second click puts it away", () => {
+    const all = made(), [, log] = all.bar.children, seen = [open(all)];
+    for (let i = 0; i < 2; i++) {
+      log.click();
+      seen.push([...open(all), log.getAttribute("aria-expanded")]);
+    }
+
+    assert.deepEqual(seen, [["facts"], ["log", "true"], ["false"]]);
+  });
+
+  test("a panel that has something new opens by itself, and stays open", () => {
+    const all = made();
+    all.open("log", true);
+    all.open("log", true);
+
+    assert.deepEqual(open(all), ["log"]);
+  });
+});
+
+test("what is reconstructed is always said; a hint stands with the reasons, not with the overlays", () => {
+  const notes = { about: "Cards are made up.", hint: "Look there.", reach: "Where to." };
+
+  assert.equal(shown(about(), { notes }), "Cards are made up.");
+  assert.equal(shown(why(host()), { notes }), "Look there.");
+  assert.match(shown(overlays(host({ overlays: [{ id: "reach", title: "Reach" }] })), { notes }), /^ReachWhere to\.$/);
 });
 
 group("lesson", () => {

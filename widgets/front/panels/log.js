@@ -3,16 +3,16 @@
 /** @import { Entry, Frame } from "../document.js" */
 /** @import { Host, Panel } from "./panel.js" */
 import { attr, h, write } from "../page.js";
-import { box, button, dot, say } from "./panel.js";
+import { box, button, dot } from "./panel.js";
 
 /** @param {Host} host @param {(keys: string[]) => void} light what lights things on the board @param {(text: string) => void} copy
  * @returns {Panel & {list: HTMLElement, settle(): void}} */
 export function log(host, light, copy) {
-  const list = h("ol", { class: "arm-list", "data-rove": "log" }), count = h("span", { class: "arm-count" });
+  const list = h("ol", { class: "arm-list", "data-rove": "log" });
   const python = h("code", { class: "arm-code" }), lines = h("ul", { class: "arm-games" });
   const py = box("py", python, button(host, "copy", () => copy(python.textContent ?? "")));
-  const el = h("details", { class: "arm-fold", open: true }, h("summary", {}, say(host, "log"), count), list, lines, py,
-    h("div", { class: "arm-set" }, button(host, "script", () => host.ask({ kind: "script" }))));
+  const el = box("log", list, lines, py,
+    h("div", { class: "arm-set arm-told" }, button(host, "script", () => host.ask({ kind: "script" }))));
   /** @type {HTMLElement | undefined} the line to bring into view */ let latest;
 
   /** One line; a click shows the board as that move left it. @param {string} ply @param {Entry} entry */
@@ -45,7 +45,6 @@ export function log(host, light, copy) {
       attr(b, "tabindex", now || (!log[last] && li === list.firstElementChild) ? "0" : "-1");
       if (now) latest = /** @type {HTMLElement} */ (li);
     }
-    write(count, plies.length ? String(plies.length) : "");
     write(python, log[last]?.c ?? "");
     py.hidden = !log[last]?.c;
     // Other lines that were played and left.

@@ -4,6 +4,9 @@
 import { h } from "../page.js";
 import { box, say } from "./panel.js";
 
+/** Notes that stand elsewhere: they belong to no overlay. */
+const APART = ["hint", "notice", "about"];
+
 /** @param {Host} host @returns {Panel} */
 export function overlays(host) {
   const el = box("overlays"), { overlays = [] } = host.layout;
@@ -17,7 +20,7 @@ export function overlays(host) {
           type: "button", class: "arm-chip", "data-f": "on:" + id, "aria-pressed": String(on.includes(id)),
           click: () => host.ask({ kind: "overlay", name: id, on: !on.includes(id) }),
         }, title))),
-        ...Object.entries(notes).map(([id, note]) => h("p", { class: id === "hint" ? "arm-hint" : "quiet" }, note)));
+        ...Object.entries(notes).filter(([id]) => !APART.includes(id)).map(([, note]) => h("p", { class: "quiet" }, note)));
     },
   };
 }

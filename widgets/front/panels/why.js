@@ -1,5 +1,5 @@
 // @ts-check
-/** Why not: the rules that a click broke, and the hints of a game. */
+/** Why not: the rules that a click broke; hints, and what else is to be known. */
 /** @import { Host, Panel } from "./panel.js" */
 import { h } from "../page.js";
 import { box, say } from "./panel.js";
@@ -9,9 +9,9 @@ export function why(host) {
   const el = box("why");
   return {
     el,
-    reads: ["why", "hints"],
-    show({ why, hints }) {
-      const out = (hints ?? []).map((hint) => h("p", { class: "arm-hint" }, hint));
+    reads: ["why", "hints", "notes"],
+    show({ why, hints, notes = {} }) {
+      const out = [...(hints ?? []), notes.hint, notes.notice].filter(Boolean).map((hint) => h("p", { class: "arm-hint" }, hint));
       if (why) {
         out.push(h("div", { class: "arm-h" }, say(host, "why")));
         if (why.text && !why.refusals?.length) out.push(h("p", {}, why.text));

@@ -1,0 +1,64 @@
+"""A whole turn is on one screen: what is asked, and all that may be picked, at every moment."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from armillary.engines import catalogue, load
+
+from .bare import CELL, Bare, bare, moments
+
+pytestmark = pytest.mark.browser
+
+SCROLLS = "() => document.documentElement.scrollHeight - innerHeight"
+ENDS = [(game, seats) for game in catalogue() for seats in sorted({*load(game).seats})]
+TABLES = sorted(
+    {(game, n) for game, seats in ENDS for n in range(min(load(game).seats), seats + 1)}
+)
+
+
+def hidden(room: Bare, board: Any, size: tuple[int, int]) -> list[str]:
+    """Return what is asked for now and cannot be seen."""
+    room.show(board)
+    found: list[str] = room.page.evaluate("size => looking.hidden(...size)", size)
+    return [f"{board.frame['status']}: {one}" for one in found]
+
+
+@pytest.mark.parametrize(("game", "seats"), ENDS)
+@pytest.mark.parametrize("where", ["cell", "full"])
+def test_a_whole_turn_is_in_sight(browser: Browser, game: str, seats: int, where: str) -> None:
+    """In the cell as it is, and in full screen, at 1366 x 768."""
+
+    with bare(browser, 1366, 768, cell=where == "cell") as room:
+        size = CELL if where == "cell" else (1366, 768)
+        for count, board in enumerate(moments(game, seats, seed=4, plies=24, rate=0.15)):
+            room.show(board)
+            if where == "full" and not count:
+                room.fill()
+            assert [] == hidden(room, board, size)
+            if where == "full":
+                assert room.page.evaluate(SCROLLS) <= 0
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3000)
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+@pytest.mark.parametrize("where", ["cell", "full"])
+def test_a_whole_turn_is_in_sight_in_many_games(
+    browser: Browser, game: str, seats: int, where: str
+) -> None:
+    """Twenty games at random and twenty by a player who wants to win."""
+
+    with bare(browser, 1366, 768, cell=where == "cell") as room:
+        size = CELL if where == "cell" else (1366, 768)
+        for seed in range(20):
+            for greedy in (False, True):
+                for board in moments(game, seats, seed=seed, greedy=greedy):
+                    room.show(board)
+                    full = room.page.locator('[data-f="full"][aria-pressed="false"]')
+                    if where == "full" and full.count():
+                        room.fill()
+                    assert [] == hidden(room, board, size)
