@@ -139,11 +139,11 @@ class Standings:
         return f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>"
 
     def plot(self) -> Any:
-        """Return a matplotlib figure of the ratings with their intervals."""
-        from matplotlib.figure import Figure
+        """Draw the ratings with their intervals and return the matplotlib figure."""
+        import matplotlib.pyplot as plt
 
-        figure = Figure(figsize=(6, 1 + 0.35 * len(self.players)), layout="constrained")
-        axes = figure.subplots()
+        size = (6, 1 + 0.35 * len(self.players))
+        figure, axes = plt.subplots(figsize=size, layout="constrained")
         lines = self.lines[::-1]
         elos = [line.rating.elo for line in lines]
         reach = [

@@ -63,15 +63,16 @@ class Study:
         )
 
     def plot(self) -> Any:
-        """Return a matplotlib figure: a panel for each name, a point with its interval a row."""
-        from matplotlib.figure import Figure
+        """Draw a panel for each name, a point with its interval a row; return the figure."""
+        import matplotlib.pyplot as plt
 
         names = list(dict.fromkeys(name for row in self.values.values() for name in row))
         rows = list(self.values)
         size = (3.2 * len(names) + 1, 1 + 0.35 * len(rows))
-        figure = Figure(figsize=size, layout="constrained")
-        panels = figure.subplots(1, len(names), squeeze=False, sharey=True)[0]
-        for panel, name in zip(panels, names, strict=True):
+        figure, panels = plt.subplots(
+            1, len(names), squeeze=False, sharey=True, figsize=size, layout="constrained"
+        )
+        for panel, name in zip(panels[0], names, strict=True):
             found = [(n, self.values[row].get(name)) for n, row in enumerate(rows)]
             there = [(n, one) for n, one in found if one is not None]
             reach = [
@@ -82,8 +83,8 @@ class Study:
             panel.errorbar(points, [n for n, _ in there], xerr=reach, fmt="o", capsize=3)
             panel.set_xlabel(name)
             panel.grid(axis="x", alpha=0.3)
-        panels[0].set_yticks(range(len(rows)), rows)
-        panels[0].invert_yaxis()
+        panels[0][0].set_yticks(range(len(rows)), rows)
+        panels[0][0].invert_yaxis()
         figure.suptitle(self.title)
         return figure
 
