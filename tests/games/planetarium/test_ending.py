@@ -2,6 +2,7 @@
 
 import pytest
 
+from armillary.engines.core.moves import NATURE
 from armillary.engines.planetarium.rules.state import PlanetariumState
 
 from .staging import ENGINE, at, refused, told
@@ -144,6 +145,24 @@ def test_waiting_counts_only_from_the_moment_the_sky_is_empty() -> None:
     after = play(state, *quiet, "move 2.1 1.1", "pass")
     assert (0, -1) == (after.full, after.left), "the other seat has had no turn without matter"
     assert 2 == play(after, "move 1.1 1.2", "pass").left
+
+
+@pytest.mark.rule("end.stall")
+def test_a_card_begins_the_wait_anew() -> None:
+    """Any card, the first of the box too: then everybody has a turn without one again."""
+    state = at("empty", "move 2.6 2.7")
+    first = 1 << ENGINE.card["L01"]
+    state = state._replace(
+        hands=(state.hands[0] | first, *state.hands[1:]),
+        mats=(state.mats[0] + 1 + (1 << 16), *state.mats[1:]),
+        stock=state.stock & ~first,
+        quiet=1,
+    )
+    state = ENGINE.advance(state, ENGINE.parse("play L01 A", state))
+    while state.to_act == NATURE or state.phase == "draw":
+        state = ENGINE.advance(state, ENGINE.legal(state)[0])
+
+    assert (1, "move", 0) == (state.to_act, state.phase, state.quiet)
 
 
 @pytest.mark.rule("end.rounds")
