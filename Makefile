@@ -12,6 +12,7 @@
 #   make twin        the same on the versions that Binder runs, in an environment made by binder/
 #   make wheel       wheel and sdist, installed into a clean environment and tested there
 #   make bench       speed of the engines          make bench-ui    speed of the boards
+#   make strength    how strong the agents are; STRENGTH='--game orion --games 20' asks for less
 #   make mutants     GAME=orion: do its tests notice 200 small changes of its rules?
 #   make soak        many long games               make clean       forget what was installed
 
@@ -109,6 +110,9 @@ bench-ui: .venv/test .venv-binder/test tests/node_modules/.package-lock.json chr
 	$(FIRST) $(V)/pytest -s -m 'bench and browser' tests/browser $(PYTEST_FLAGS); code=$$?; \
 	$(FIRST) $(B)/pytest -s -m 'bench and browser' tests/browser $(PYTEST_FLAGS) && exit $$code
 
+strength: .venv/test
+	$(V)/python -m tests.strength $(STRENGTH)
+
 mutants: .venv/test
 	$(V)/python -m tests.mutants $(GAME)
 
@@ -175,4 +179,4 @@ tests/node_modules/.package-lock.json: tests/package-lock.json | .venv/test
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play test quick lint types js join unit notebooks browser twin wheel bench bench-ui mutants soak chromium clean
+.PHONY: help play test quick lint types js join unit notebooks browser twin wheel bench bench-ui strength mutants soak chromium clean

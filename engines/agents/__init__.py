@@ -1,5 +1,7 @@
 """Opponents: `agent(name)` gives one, `names()` lists them, `match` lets them play.
 
+`analyse` and `review` are the coach: what a strong player would tell.
+
 An agent is told a View, so it cannot know more than the seat it plays for.
 
 >>> import random
@@ -19,18 +21,23 @@ from __future__ import annotations
 
 from .agent import Agent, GameOver, UnknownAgent, agent, luck, names
 from .budget import BudgetError
+from .coach import Advice, Review, analyse, review
 from .levels import described
 from .match import Tally, match
 
 __all__ = [
+    "Advice",
     "Agent",
     "BudgetError",
     "GameOver",
+    "Review",
     "Tally",
     "UnknownAgent",
     "agent",
+    "analyse",
     "described",
     "luck",
     "match",
     "names",
+    "review",
 ]

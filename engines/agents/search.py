@@ -13,11 +13,14 @@ import sys
 from collections.abc import Sequence
 from heapq import nlargest
 from math import log, sqrt
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from armillary.engines.core.engine import Engine
 from armillary.engines.core.habits import Habits
 from armillary.engines.core.moves import NATURE, Move
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 
 class Line(NamedTuple):
@@ -103,6 +106,7 @@ class Search:
         self._world = engine.imagine(view, rng)
         self.seat: int = self._world.to_act
         self._low, self._high = 1.0, 0.0
+        self._only: Node | None = None
 
     @property
     def forced(self) -> bool:
@@ -129,7 +133,10 @@ class Search:
             if not node.visits and node is not self.root:
                 state = self._further(state)
                 break
-            node = self._best(self._candidates(node, state, seat, moves), node)
+            if self._only is not None and node is self.root:
+                node = self._only
+            else:
+                node = self._best(self._candidates(node, state, seat, moves), node)
             assert node.move is not None
             state = engine.advance(state, node.move)
             way.append(node)
@@ -316,6 +323,40 @@ class Search:
             for kid in kids
             if kid.move is not None
         ]
+
+    def graph(self, least: int = 2) -> nx.DiGraph[int]:
+        """Return the tree as a networkx graph: moves that were looked at so often, and what came.
+
+        Nodes are numbers, 0 is this moment; each has `move` in notation, `seat`, `visits`, `share`.
+        """
+        import networkx as nx
+
+        found: nx.DiGraph[int] = nx.DiGraph()
+        waiting = [(-1, self.root)]
+        for parent, node in waiting:
+            number, move = len(found), node.move
+            words = {} if move is None else {"move": self.engine.spell(move), "seat": move.seat}
+            found.add_node(number, visits=node.visits, share=node.share, **words)
+            if parent >= 0:
+                found.add_edge(parent, number)
+            kids = dict.fromkeys((*node.kids, *(node.met or {}).values()))
+            waiting += [(number, kid) for kid in kids if kid.visits >= least]
+        return found
+
+    def alone(self, move: Move, times: int) -> Line:
+        """Look at one move alone so many times more, and return what came of it."""
+        node = next((kid for kid in self._known() if kid.move == move), None)
+        if node is None:
+            node = self._looked(self._world, self.seat, move)
+            if self.open:
+                self.root.kids.append(node)
+            else:
+                self.root.met = {**(self.root.met or {}), move: node}
+        self._only = node
+        for _ in range(times):
+            self.simulate()
+        self._only = None
+        return Line(move, node.visits, node.share, node.error, replies(node))
 
     def _known(self) -> list[Node]:
         return self.root.kids if self.open else list((self.root.met or {}).values())

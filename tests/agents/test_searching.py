@@ -253,3 +253,19 @@ def test_the_tree_is_kept_between_the_moves_of_an_open_game():
     assert all(() == engine.refusals(state, one.move) for one in again.lines())
     other = engine.start(preset=2)
     assert player.begin(engine, engine.view(other, 0), luck(1, 3)) is not search
+
+
+@pytest.mark.parametrize("game", ["orion", "galaxies"])
+def test_the_tree_is_a_graph_to_look_at(game):
+    """A tree: every move once below the one before, with the visits of the search."""
+
+    engine, state = next(moments(game, 1, seed=9))
+    search = Search(engine, engine.view(state, state.to_act), random.Random(1))
+    for _ in range(60):
+        search.simulate()
+    tree = search.graph(least=3)
+    assert tree.number_of_edges() == tree.number_of_nodes() - 1 > 0
+    assert 60 == tree.nodes[0]["visits"]
+    first = {tree.nodes[n]["move"]: tree.nodes[n]["visits"] for n in tree.successors(0)}
+    lines = {engine.spell(one.move): one.visits for one in search.lines() if one.visits >= 3}
+    assert first == lines

@@ -169,6 +169,8 @@ def test_hints_grow_from_an_idea_to_the_move_and_why(desk: Desk) -> None:
     assert [len(one) for one in told] == sorted({len(one) for one in told})
     assert any(ENGINE.spell(move) in told[2] for move in desk.table.legal)
     assert not any(ENGINE.spell(move) in told[0] for move in desk.table.legal)
+    assert " in 100, give or take " in told[3]
+    assert "A likely answer: " in told[3]
 
 
 def test_what_decided_a_game_is_lit() -> None:

@@ -8,6 +8,7 @@ import sys
 import pytest
 
 from armillary.engines import catalogue, load
+from armillary.engines.agents.coach import Review, Turn
 from armillary.widgets.drawn import plots
 
 
@@ -46,6 +47,19 @@ def test_histogram_counts_whole_numbers() -> None:
 
     ax = plots.histogram({"a": [3, 3, 5], "b": [4]}, label="moves")
     assert 6 == len(ax.patches)
+
+
+def test_chances_are_a_curve_for_each_seat_with_the_turning_points_marked() -> None:
+    """Its points are the moves of that seat; who is named stands in the legend."""
+
+    bad = Turn(3, 1, "b", 0.7, 0.4, 0.1, "c", ("c",))
+    turns = (Turn(0, 0, "a", 0.5, 0.0, 0.1, "a", ("a",)), Turn(1, 1, "a", 0.6, 0.0, 0.1, "a", ()))
+    ax = plots.chances(Review((*turns, bad), 2), {0: "Blue", 1: "Orange"})
+    curves = [line for line in ax.lines if line.get_label() in ("Blue", "Orange")]
+    assert [[(0, 0.5)], [(1, 0.6), (3, 0.7)]] == [
+        list(zip(*(map(float, data) for data in line.get_data()), strict=True)) for line in curves
+    ]
+    assert ["4"] == [text.get_text() for text in ax.texts]
 
 
 def test_matplotlib_is_not_loaded_by_the_widgets() -> None:

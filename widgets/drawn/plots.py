@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.patches import Patch
 
+    from armillary.engines.agents import Review
+
 EMPTY, EDGE, LINK = "#eef0f6", "#8a90a6", "#5b6380"
 
 
@@ -92,6 +94,38 @@ def histogram(
     ax.spines[["top", "right"]].set_visible(False)
     if "" not in series:
         ax.legend(frameon=False)
+    return ax
+
+
+def chances(
+    review: Review,
+    seats: Mapping[int, str] | None = None,
+    *,
+    ax: Axes | None = None,
+    title: str = "",
+) -> Axes:
+    """Draw what each seat of a reviewed game could expect, move by move, and where it turned.
+
+    `seats` names the seats; without it they are numbered. Turning points are marked by their move.
+    """
+    ax = _axes(ax, title)
+    for seat in range(review.seats):
+        points = review.curve(seat)
+        if points:
+            name = (seats or {}).get(seat, f"seat {seat}")
+            ax.plot(*zip(*points, strict=True), marker=".", label=name)
+    for turn in review.turning_points():
+        ax.annotate(
+            str(turn.ply + 1),
+            (turn.ply, turn.share),
+            xytext=(0, 8),
+            textcoords="offset points",
+            ha="center",
+            fontsize=8,
+        )
+        ax.axvline(turn.ply, color=EDGE, linewidth=0.5)
+    ax.set(ylim=(0, 1), xlabel="move", ylabel="share of winning")
+    ax.legend()
     return ax
 
 
