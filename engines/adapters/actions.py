@@ -3,8 +3,8 @@
 A number is worked out from `engine.domain`, the words of each kind of move, and from nothing else:
 
 - The kinds stand in the order of `engine.moves`, each in a block of its own, one after the other.
-- Inside a block the move's fields are the digits of the number, the last field counting fastest;
-  a digit is the place of the value among the words of its field.
+- Inside a block the move's fields, by their names, are the digits of the number, the last counting
+  fastest; a digit is the place of the value among the words of its field.
 - The seat is no digit, so a number means the same whoever makes the move, in every state, with
   every number of seats and every option.
 
@@ -58,7 +58,7 @@ class Actions:
         for kind, every in engine.domain.items():
             if not any((seat == NATURE) == nature for seat in every["seat"]):
                 continue
-            words = {name: values for name, values in every.items() if name != "seat"}
+            words = {name: every[name] for name in sorted(every) if name != "seat"}
             places = {
                 name: {value: n for n, value in enumerate(values)} for name, values in words.items()
             }
