@@ -76,7 +76,7 @@ join: tests/node_modules/.package-lock.json
 	PATH="$(CURDIR)/$(V):$$PATH" npm --prefix tests run --silent join
 
 unit: .venv/test
-	$(V)/pytest -n auto $(PYTEST_FLAGS)
+	$(V)/pytest -n auto --dist worksteal $(PYTEST_FLAGS)
 
 # Two kernels or browsers side by side, each browser with a server of its own.
 PAIR := -n 2 --dist loadfile

@@ -128,7 +128,7 @@ def hold(name: str, way: Way, new: Any, folder: Path, within: Within) -> None:
     file.write_text(f"{json.dumps(way[0])} = {toml(table)}", encoding="utf-8")
     what = f"{name}: {'.'.join(map(str, way))} = {new!r:.60}"
     try:
-        with within(20):
+        with within(100):
             said = tried(name, file)
     except Exception as fault:
         raise AssertionError(f"{what}: {type(fault).__name__}: {fault}") from fault

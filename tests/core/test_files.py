@@ -36,7 +36,7 @@ def special(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
 
 def test_what_is_no_plain_file_is_not_read(special: Path, within: Within) -> None:
     """A device without end, a pipe that nobody writes into, ten gigabytes: one sentence."""
-    with within(2), pytest.raises(FileError, match="special") as fault:
+    with within(30), pytest.raises(FileError, match="special") as fault:
         read_plain(special)
 
     assert "\n" not in str(fault.value)
@@ -46,7 +46,7 @@ def test_what_is_no_plain_file_is_not_read(special: Path, within: Within) -> Non
 def test_no_game_or_lesson_reads_a_special_file(name: str, special: Path, within: Within) -> None:
     """As data, as a lesson, or to be checked; the sentence names the file."""
     engine = load(name)
-    with within(5):
+    with within(30):
         with pytest.raises(DataError, match="special"):
             load(name, data=str(special))
         with pytest.raises(DataError, match="special"):
@@ -63,7 +63,7 @@ def test_the_save_of_a_stranger_opens_nothing_but_a_plain_file(
     save = tmp_path / "mine.json"
     text = load(name).table(seed=1).save()
     save.write_text(text.replace('"data": null', f'"data": "{special}"'), encoding="utf-8")
-    with within(5):
+    with within(30):
         (fault,) = faults(save)
 
     assert fault.startswith("mine.json") and str(special) in fault
@@ -137,7 +137,7 @@ def test_who_holds_a_folder_and_is_killed_lets_go(tmp_path: Path, within: Within
         "with alone(Path(sys.argv[1])): os._exit(9)"
     )
     assert 9 == subprocess.run([sys.executable, "-c", code, tmp_path], timeout=60).returncode
-    with within(2), alone(tmp_path):
+    with within(30), alone(tmp_path):
         pass
 
 
@@ -147,5 +147,5 @@ def test_a_folder_that_another_holds_is_waited_for_and_told(
     """For so long; then it is a fault like any other of the disk."""
     monkeypatch.setattr("armillary.engines.core.files.PATIENCE", 0.05)
     another = pytest.raises(OSError, match="another program")
-    with within(2), alone(tmp_path), another, alone(tmp_path):
+    with within(30), alone(tmp_path), another, alone(tmp_path):
         pass
