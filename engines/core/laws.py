@@ -531,24 +531,18 @@ def _refusals(law: str, engine: AnyEngine, state: Any, move: Move) -> tuple[Refu
     for refusal in refusals:
         if refusal.rule not in engine.rulebook:
             broken(law, engine, state, f"a refusal names no rule: {refusal.rule!r}", move)
-        for flaw in () if _is_known(refusal.text) else text_faults(refusal.text):
+        key = id(getattr(refusal.text, "forms", None)), str(refusal.text)
+        if key in _WHOLE:
+            continue
+        for flaw in text_faults(refusal.text):
             broken(law, engine, state, f"the refusal by {refusal.rule} {flaw}", move)
+        if len(_WHOLE) < 1 << 14:
+            _WHOLE[key] = refusal.text.forms
     return refusals
 
 
-_KNOWN: dict[tuple[int, str], Any] = {}
-"""The forms of sentences that have been looked at, kept so that their ids stay theirs."""
-
-
-def _is_known(text: Text) -> bool:
-    """Tell whether these words were looked at before: thousands of attempts are refused alike."""
-    forms = getattr(text, "forms", None)
-    key = id(forms), str(text)
-    if forms is None or key in _KNOWN:
-        return forms is not None
-    if len(_KNOWN) < 1 << 14:
-        _KNOWN[key] = forms
-    return False
+_WHOLE: dict[tuple[int, str], Any] = {}
+"""Sentences found whole: thousands of attempts are refused alike. Forms are kept for their id."""
 
 
 def _copy(state: Any) -> Any:
