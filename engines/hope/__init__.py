@@ -20,7 +20,7 @@ from armillary.engines.core.text import Text
 from .rules.box import BUGS, TECHNOLOGIES, TOKENS, read_box
 from .rules.box.kit import make_kit
 from .rules.box.universe import TILES, World, make_world
-from .rules.state import HopeState, HopeView, Moment
+from .rules.state import HopeState, HopeView, Moment, Options
 
 __all__ = ["GAME", "Hope"]
 
@@ -43,18 +43,23 @@ class Hope(Engine[HopeState, HopeView]):
         self.galaxies = tuple(self.box.galaxies.tiles)
         self.galaxy = {name: i for i, name in enumerate(self.galaxies)}
         self._worlds: dict[tuple[tuple[int, ...], str], World] = {}
+        self._world: tuple[tuple[int, ...], Options, World] | None = None
 
     # Small questions that the rooms of this game ask.
 
     def world(self, state: Moment) -> World:
         """Return the universe as it was dealt, made once."""
-        tiles = state.tiles
-        key = (tiles if tiles[-1] >= 0 else UNDEALT), state.options.geometry
+        tiles, options, last = state.tiles, state.options, self._world
+        # Move by move it is the same playing, with the very same tiles.
+        if last and last[0] is tiles and last[1] is options:
+            return last[2]
+        key = (tiles if tiles[-1] >= 0 else UNDEALT), options.geometry
         found = self._worlds.get(key)
         if found is None:
             if len(self._worlds) > 256:
                 self._worlds.clear()
             found = self._worlds[key] = make_world(self.box, *key)
+        self._world = tiles, options, found
         return found
 
     def technology_name(self, number: int) -> Text:

@@ -7,8 +7,10 @@ from outside, a concave one the corner of a room; a dimension is one way a rhomb
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
+from itertools import chain
 from math import sqrt
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from armillary.engines.core import rules
 
@@ -49,6 +51,8 @@ EARTH = NUMBER[0, 0]
 ALL = (1 << len(CELLS)) - 1
 NEAR = tuple(tuple(NUMBER.get((q + dq, r + dr), -1) for dq, dr in WAYS) for q, r in CELLS)
 NEAR_MASK = tuple(sum(1 << n for n in near if n >= 0) for near in NEAR)
+AROUND = tuple(near | 1 << tile for tile, near in enumerate(NEAR_MASK))
+"""A tile with its neighbours."""
 INNER = sum(1 << i for i, near in enumerate(NEAR) if -1 not in near)
 
 
@@ -143,38 +147,52 @@ def make_world(box: Box, tiles: tuple[int, ...], geometry: str) -> World:
     uniform = geometry == "uniform"
     convex = tuple(uniform or one is None or one.shape == "convex" for one in here)
     planets = tuple(n for one in here for n in (one.planets if one else (0, 0, 0)))
-    faces = range(len(FACES))
+    shapes = sum(1 << tile for tile, cube in enumerate(convex) if cube)
+    borders, corners, clockwise, counter = (
+        tuple(chain.from_iterable(one))
+        for one in zip(*(_ways(i, shapes & around) for i, around in enumerate(AROUND)), strict=True)
+    )
     return World(
         convex,
         planets,
         tuple(technologies.index(one.technology) if one else -1 for one in here),
         tuple(sum(planets[3 * tile : 3 * tile + 3]) for tile in range(len(CELLS))),
         STRAIGHT,
-        tuple(_beside(face, BORDERS[convex[face // 3]][face % 3], convex, False) for face in faces),
-        tuple(_beside(face, CORNERS[face % 3], convex, True) for face in faces),
-        (
-            tuple(_landing(face, 0, convex) for face in faces),
-            tuple(_landing(face, 1, convex) for face in faces),
-        ),
+        borders,
+        corners,
+        (clockwise, counter),
+    )
+
+
+@cache
+def _ways(tile: int, shapes: int) -> tuple[tuple[Any, ...], ...]:
+    """Return the borders, corners and landings of a tile's faces; `shapes` are the cubes around.
+
+    There are few: a tile and its neighbours are cubes or rooms, whatever else is dealt.
+    """
+    cube, colours = bool(shapes >> tile & 1), range(len(COLOURS))
+    return (
+        tuple(_beside(tile, colour, BORDERS[cube][colour], shapes, False) for colour in colours),
+        tuple(_beside(tile, colour, CORNERS[colour], shapes, True) for colour in colours),
+        tuple(_landing(tile, colour, 0, cube) for colour in colours),
+        tuple(_landing(tile, colour, 1, cube) for colour in colours),
     )
 
 
 def _beside(
-    face: int, ways: tuple[int, ...], convex: tuple[bool, ...], alike: bool
+    tile: int, colour: int, ways: tuple[int, ...], shapes: int, alike: bool
 ) -> tuple[int, ...]:
-    tile, colour = divmod(face, 3)
     near = (NEAR[tile][way] for way in ways)
     return tuple(
         3 * other + colour
         for other in near
-        if other >= 0 and (convex[other] == convex[tile]) == alike
+        if other >= 0 and ((shapes >> other ^ shapes >> tile) & 1 == 0) == alike
     )
 
 
-def _landing(face: int, spin: int, convex: tuple[bool, ...]) -> int:
-    tile, colour = divmod(face, 3)
+def _landing(tile: int, colour: int, spin: int, cube: bool) -> int:
     turned = (colour + (2 if spin else 1)) % 3
-    if convex[tile]:
+    if cube:
         tile = NEAR[tile][EXITS[spin][colour]]
     return -1 if tile < 0 else 3 * tile + turned
 

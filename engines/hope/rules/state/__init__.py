@@ -142,7 +142,7 @@ class Play:
 
     def closed(self) -> HopeState:
         """Return the position as it now is."""
-        return HopeState(*self.__dict__.values())
+        return HopeState._make(self.__dict__.values())
 
     def first(self, *tasks: Task) -> None:
         """Put tasks before all others."""
