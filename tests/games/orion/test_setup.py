@@ -318,3 +318,28 @@ def test_there_are_three_ready_made_setups(options: dict[str, Any]) -> None:
 
     with pytest.raises(OptionError, match="1, 2, 3"):
         ENGINE.start(**options)
+
+
+@pytest.mark.rule("setup.first")
+def test_the_setter_chooses_between_the_two() -> None:
+    """Blue or Orange, nobody else; and either may be drawn."""
+
+    state, rng = ENGINE.start(setup="players"), random.Random(1)
+    while state.phase != "first":
+        state = ENGINE.advance(state, ENGINE.sample(state, rng))
+
+    assert [0, 1] == [move.first for move in ENGINE.legal(state)]
+    assert {0, 1} == {ENGINE.sample(state, rng).first for _ in range(40)}
+
+
+@pytest.mark.rule("setup.before_play")
+@pytest.mark.parametrize("options", [{"setup": "players"}, {"preset": 2}])
+def test_a_playout_leads_from_the_first_token_to_the_end(options: dict[str, Any]) -> None:
+    """Whatever stands already; what it leads to is a duel that is over."""
+
+    rng = random.Random(2)
+    for _ in range(3):
+        state = ENGINE.playout(ENGINE.start(**options), rng)
+        assert state.to_act is None
+        assert ENGINE.outcome(state) is not None
+        assert (8, 7) == (state.galaxies.bit_count(), state.holes.bit_count())
