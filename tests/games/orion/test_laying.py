@@ -161,6 +161,7 @@ GALAXY, HOLE = (0, 0), (2, 0)
         (Tile(ORANGE, orange=[(-1, 0)]), ["token.contact"]),
         (Tile(BLUE, blue=[(-2, 0)], orange=[(-1, 0)]), ["token.contact"]),
         (Tile(BLUE, blue=[(-2, 0)]), ["token.contact"]),
+        (Tile(BLUE, blue=[(-5, 1)]), ["token.contact"]),
     ],
 )
 @pytest.mark.parametrize("token", ["galaxy", "hole"])
@@ -170,7 +171,7 @@ def test_a_token_is_covered_in_contact_with_its_colour(
     """E3: blue beside earlier blue, whoever laid it; orange beside it does not help."""
 
     stood = {"galaxies": [GALAXY]} if token == "galaxy" else {"holes": [GALAXY]}
-    table = stand(**stood, clear=[(-2, 0), (-1, 0), (0, 1), (-1, -1)], first=earlier.seat)
+    table = stand(**stood, clear=[(-2, 0), (-1, 0), (0, 1), (-1, -1), (-5, 1)], first=earlier.seat)
     table.play(place(earlier))
     if table.to_act == ORANGE:
         aside = [move for move in table.legal if move.tile == "line"]
