@@ -1,20 +1,25 @@
 """The static picture shows what the live board shows."""
 
 import json
+import math
 import re
 import shutil
 import subprocess
 import xml.etree.ElementTree as ET
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+from armillary.engines import catalogue, load
+from armillary.engines.core.moves import SPECTATOR
 from armillary.engines.core.scene import TONES
-from armillary.widgets.drawn import scene, style
+from armillary.widgets.drawn import scene, style, wire
 from armillary.widgets.drawn.plaintext import text
 from armillary.widgets.drawn.scene import drawn, place
 from armillary.widgets.drawn.svg import Theme, svg
+from armillary.widgets.words import say
 
 ROOT = Path(__file__).parents[2]
 NODE = shutil.which("node", path=f"{ROOT / '.venv' / 'bin'}:/usr/local/bin:/usr/bin:/bin")
@@ -114,6 +119,70 @@ def test_pictures_describe_themselves(fixture: dict[str, Any], bare: bool) -> No
 
     assert "Fixture" == root[0].text
     assert text(**fixture, rows=not bare, empty=not bare) == root[1].text
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_a_bare_picture_draws_everything_where_it_stands(name: str) -> None:
+    """It keeps what is alike once and uses it; nothing is misplaced by that."""
+    engine = load(name)
+    table, luck = engine.table(seed=3), Random(3)
+    for _ in range(30):
+        if table.to_act is None:
+            break
+        table.play(engine.sample(table.state, luck))
+    seen = engine.scene(engine.view(table.shown, SPECTATOR))
+    stage = {**wire.stage(engine, seen, "en", ""), "words": say("en")}
+    # Rows are not in a bare picture.
+    stage["areas"] = [area for area in stage["areas"] if area["kind"] == "map"]
+    frame = {"n": 0, "items": wire.items(seen, "en"), "marks": {}, "on": [], "notes": {}}
+
+    whole, bare = (ET.fromstring(svg(stage, frame, bare=bare)) for bare in (False, True))
+    assert sorted(strokes(whole)) == sorted(strokes(bare))
+
+
+Turn = tuple[float, float, float, float, float, float]
+
+
+def strokes(root: ET.Element) -> list[tuple[str, ...]]:
+    """What a picture draws and where, references followed."""
+    kept = {one.get("id"): one for one in root.iter() if one.get("id")}
+    found: list[tuple[str, ...]] = []
+
+    def walk(one: ET.Element, at: Turn) -> None:
+        tag = one.tag.rpartition("}")[2]
+        at = moved(at, one.get("transform", ""))
+        if tag == "use":
+            at = moved(at, f"translate({one.get('x', 0)} {one.get('y', 0)})")
+            walk(kept[one.get("href", "")[1:]], at)
+        elif tag in ("g", "svg"):
+            for kid in one:
+                walk(kid, at)
+        elif tag not in ("title", "desc", "defs"):
+            shape = [f"{k}={v}" for k, v in sorted(one.items()) if k in SHAPE]
+            found.append((tag, *shape, one.text or "", *(f"{part:.2f}" for part in at)))
+
+    walk(root, (1, 0, 0, 1, 0, 0))
+    return found
+
+
+SHAPE = ("d", "points", "r", "cx", "cy", "x1", "x2", "y1", "y2", "width", "height")
+
+
+def moved(at: Turn, transform: str) -> Turn:
+    """Return a place after `translate`, `rotate` and `scale`."""
+    for kind, numbers in re.findall(r"(\w+)\(([^)]*)\)", transform):
+        x, *more = map(float, numbers.replace(",", " ").split())
+        y = more[0] if more else 0 if kind == "translate" else x
+        cos, sin = math.cos(math.radians(x)), math.sin(math.radians(x))
+        own = {
+            "translate": (1.0, 0.0, 0.0, 1.0, x, y),
+            "rotate": (cos, sin, -sin, cos, 0.0, 0.0),
+            "scale": (x, 0.0, 0.0, y, 0.0, 0.0),
+        }[kind]
+        (a, b, c, d, e, f), (g, h, i, j, k, m) = at, own
+        at = (a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j)
+        at += (a * k + c * m + e, b * k + d * m + f)  # type: ignore[assignment]
+    return at
 
 
 def test_texts_cannot_break_out(fixture: dict[str, Any]) -> None:

@@ -22,6 +22,8 @@ Theme = Literal["light", "dark"]
 Box = tuple[float, float, float, float]
 FONT = "system-ui, sans-serif"
 GAP = 0.6
+_ALONE = re.compile(r"<use href='[^']*'/>")
+"""A reference that stands nowhere yet, and has nothing beside it."""
 SHORT = 70
 """A drawing of fewer characters is written out wherever it stands; a longer one is kept once."""
 _START = ' text-anchor="start"'
@@ -101,7 +103,7 @@ class _Pen:
             at = (f" x='{x}'" if item.x else "") + (f" y='{y}'" if item.y else "")
             if often[look] > 1:
                 out += f"<use href='#{self.shapes.keep(look)}'{at}/>"
-            elif look.startswith("<use "):
+            elif _ALONE.fullmatch(look):
                 out += f"{look[:-2]}{at}/>"
             else:
                 out += f"<g transform='translate({x} {y})'>{look}</g>"
