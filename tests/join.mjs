@@ -1,4 +1,4 @@
-// Joins widgets/front into the two files that travel, widgets/sent/*.js: `make join`.
+// Joins widgets/front into the files that travel, widgets/sent/*.js: `make join`.
 // They are committed, so that nobody needs Node; tests/widgets/join.test.mjs says when they are stale.
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -20,7 +20,7 @@ const styles = {
 
 /** What each file should be by now: its address and its text. @returns {Promise<[URL, string][]>} */
 export async function joined() {
-  const entries = { board: "front/main.js", unpack: "front/unpack.js" };
+  const entries = { board: "front/main.js", lobby: "front/lobby.js", unpack: "front/unpack.js" };
   return Promise.all(Object.entries(entries).map(async ([name, entry]) => {
     const { outputFiles } = await build({
       entryPoints: [fileURLToPath(new URL(entry, WIDGETS))], bundle: true, minify: true, format: "esm",

@@ -1,7 +1,8 @@
 """Live boards, lessons and pictures for notebooks: `play`, `teach`, `quiz`, `picture`.
 
 Each room knows those before it: what is `drawn`, what is `sent` to a page and back, what is
-`played`, what is `taught`. `front` is the page's side, in JavaScript; `words` serve all.
+`played`, what is `taught`, and where one is
+`entered`. `front` is the page's side, in JavaScript; `words` serve all.
 
 >>> from armillary.widgets import picture, play
 """
@@ -9,9 +10,23 @@ Each room knows those before it: what is `drawn`, what is `sent` to a page and b
 from __future__ import annotations
 
 from .drawn.picture import Picture, picture
+from .entered.lobby import Lobby, lobby
 from .played.keeping import Kept, kept
 from .played.play import Game, play
 from .sent.board import Board
 from .taught.teach import page, quiz, teach
 
-__all__ = ["Board", "Game", "Kept", "Picture", "kept", "page", "picture", "play", "quiz", "teach"]
+__all__ = [
+    "Board",
+    "Game",
+    "Kept",
+    "Lobby",
+    "Picture",
+    "kept",
+    "lobby",
+    "page",
+    "picture",
+    "play",
+    "quiz",
+    "teach",
+]

@@ -1,0 +1,46 @@
+"""The lobby in a real notebook: one Shift+Enter, then clicks alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from .conftest import found, new_page
+from .lab import Lab
+from .server import Server
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.mark.parametrize("width", [1366, 360])
+def test_from_a_door_to_the_first_move(
+    browser: Browser, server: Server, shots: Path, width: int
+) -> None:
+    """Choose a game, an opponent, begin, move, come back, and go on with the game."""
+    server.forget()
+    lab = Lab(new_page(browser, width, 768), server)
+    lab.open(lab.write(["from armillary.widgets import lobby\nhall = lobby()\nhall"]), bare=True)
+    lab.run()
+    hall = lab.page.locator(".arm-lobby")
+    expect(hall.locator(".door")).to_have_count(lab.ask("len(hall._doors.page['doors'])"))
+    for theme in ("JupyterLab Light", "JupyterLab Dark"):
+        lab.theme(theme)
+        hall.locator('[data-f="door:orion"]').click()
+        hall.screenshot(path=shots / f"lobby-{width}-{theme[-5:].strip().lower()}.png")
+    hall.locator('[data-f="against"]').select_option("novice")
+    hall.locator('[data-f="begin"]').click()
+    board = found(lab.page)
+    board.say(lab.ask("hall.board.table.engine.spell(hall.board.table.legal[0])"))
+    expect(board.entries).not_to_have_count(0)
+    lab.settle()
+    hall.locator('[data-f="back"]').click()
+    take = hall.locator('[data-f^="take:"]')
+    expect(take).to_have_count(1)
+    take.click()
+    expect(found(lab.page).entries).not_to_have_count(0)
+    assert [] == lab.errors()
+    lab.theme("JupyterLab Light")
+    lab.do("notebook:shutdown-kernel")
+    lab.page.context.close()

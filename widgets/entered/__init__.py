@@ -1,0 +1,1 @@
+"""Where one comes in: every game behind a door."""
