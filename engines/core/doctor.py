@@ -219,7 +219,7 @@ def _golden(engine: AnyEngine) -> Iterator[str]:
 def _notebooks(engine: AnyEngine) -> Iterator[str]:
     """Its notebooks are what its sources say."""
     tests = project_tests(engine)
-    build = None if tests is None else tests.parent / "notebooks" / "build.py"
+    build = None if tests is None else tests.parent / "notebooks" / "making" / "build.py"
     if build is None or not build.is_file():
         raise NotLooked("the project makes none")
     command = [sys.executable, str(build), "--check", engine.name]

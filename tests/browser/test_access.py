@@ -19,12 +19,12 @@ LINE = "from armillary.widgets import play\ng = play('orion', preset=1, seed=7)\
 LESSON = "from armillary.widgets import teach\nteach('orion', 'tokens', learner=None)"
 
 
-def violations(page: Page) -> list[str]:
-    """Return what axe finds wrong in the boards of a page, a line each."""
+def violations(page: Page, part: str = ".arm") -> list[str]:
+    """Return what axe finds wrong in the boards of a page, or another part, a line each."""
     if not page.evaluate("'axe' in window"):
         page.add_script_tag(path=AXE)
-    look = LIMITED % ("async () => (await axe.run('.arm')).violations", 120, 120)
-    found: list[dict[str, Any]] = page.evaluate(look)
+    look = LIMITED % ("async (part) => (await axe.run(part)).violations", 120, 120)
+    found: list[dict[str, Any]] = page.evaluate(look, part)
     return [
         f"{one['id']}: {one['help']}: {one['nodes'][0]['html'][:200]} (and {len(one['nodes'])})"
         for one in found

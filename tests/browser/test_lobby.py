@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, expect
 from .conftest import found, new_page
 from .lab import Lab
 from .server import Server
+from .test_access import violations
 
 pytestmark = pytest.mark.browser
 
@@ -28,6 +29,7 @@ def test_from_a_door_to_the_first_move(
     for theme in ("JupyterLab Light", "JupyterLab Dark"):
         lab.theme(theme)
         hall.locator('[data-f="door:orion"]').click()
+        assert [] == violations(lab.page, ".arm-lobby")
         hall.screenshot(path=shots / f"lobby-{width}-{theme[-5:].strip().lower()}.png")
     hall.locator('[data-f="against"]').select_option("novice")
     hall.locator('[data-f="begin"]').click()

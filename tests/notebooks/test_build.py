@@ -13,8 +13,8 @@ TUTORIALS = sorted((ROOT / "notebooks").glob("*_tutorial.ipynb"))
 
 
 def test_tutorials_are_what_their_lessons_say() -> None:
-    """After a change of a lesson, or with a new game: python notebooks/build.py."""
-    command = [sys.executable, ROOT / "notebooks" / "build.py", "--check"]
+    """After a change of a lesson, or with a new game: python notebooks/making/build.py."""
+    command = [sys.executable, ROOT / "notebooks" / "making" / "build.py", "--check"]
     answer = subprocess.run(command, capture_output=True, text=True, check=False)
 
     assert ("", 0) == (answer.stdout, answer.returncode)
@@ -40,7 +40,9 @@ def test_a_tutorial_reads_without_a_kernel(path: Path) -> None:
 
 def test_a_sixth_game_has_its_door(monkeypatch: pytest.MonkeyPatch) -> None:
     """The start page is made of the catalogue: a game that is added cannot be hidden."""
-    spec = importlib.util.spec_from_file_location("build", ROOT / "notebooks" / "build.py")
+    spec = importlib.util.spec_from_file_location(
+        "build", ROOT / "notebooks" / "making" / "build.py"
+    )
     assert spec is not None and spec.loader is not None
     build = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(build)

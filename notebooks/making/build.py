@@ -1,4 +1,4 @@
-"""Make the tutorials and the start page: python notebooks/build.py [--check] [GAME ...].
+"""Make the tutorials and the start page: python notebooks/making/build.py [--check] [GAME ...].
 
 A tutorial is one notebook for each game: a live lesson for every chapter, and under it the same
 steps to read, with pictures, for pages that only show notebooks. The start page has a door for
@@ -18,8 +18,9 @@ from armillary.engines.core.course import Course, table_before
 from armillary.engines.core.engine import Engine
 from armillary.engines.core.lesson import ASK, QUESTION, Lesson, LessonStep, lessons
 from armillary.widgets import page
+from armillary.widgets.entered.lobby import facade, games, plain
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).parents[1]
 Cell = dict[str, Any]
 
 FIRST = """# {title}: the tutorial
@@ -40,9 +41,9 @@ LAST = """## And now
 - Your progress is kept in a small file and is there again when you come back."""
 
 
-DOORS = """## The doors
+DOORS = """## To read and to study
 
-| game | what it is | behind the door |
+| game | what it is | notebooks |
 | --- | --- | --- |
 {rows}
 
@@ -50,7 +51,7 @@ A tutorial teaches every rule in short steps, and each one lets you do it yourse
 A lab takes the board apart as a graph and plays hundreds of games.
 Teachers find lessons of their own and marks for a class in [for teachers](for_teachers.ipynb).
 
-How do you begin? Every game that is installed here answers to its name:"""
+Every game that is installed here answers to its name:"""
 
 
 def main(arguments: list[str]) -> int:
@@ -72,21 +73,25 @@ def main(arguments: list[str]) -> int:
         elif old != text:
             stale.append(path.name)
     for file in stale:
-        print(f"{file} is not what its sources say; run: python notebooks/build.py")
+        print(f"{file} is not what its sources say; run: python notebooks/making/build.py")
     return 1 if stale else 0
 
 
 def start_page(book: dict[str, Any]) -> dict[str, Any]:
     """Return the start page with a door for every game, those with fewest rules first."""
-    games = sorted(map(load, catalogue()), key=lambda engine: len(engine.rulebook))
     rows = "\n".join(
         f"| **{engine.title}** | {engine.say('door')} | {', '.join(behind(engine.name))} |"
-        for engine in games
+        for engine in games()
     )
     said = "".join(f'{load(name).title:30} play("{name}")\n' for name in catalogue())
     for cell in book["cells"]:
         if cell["id"] == "start-01":
             cell["source"] = lines(DOORS.format(rows=rows))
+        if cell["id"] == "start-11":
+            cell["outputs"][0]["data"] = {
+                "image/svg+xml": lines(facade()),
+                "text/plain": lines(plain()),
+            }
         if cell["id"] == "start-02":
             cell["outputs"][0]["text"] = lines(said)
     return book

@@ -1,4 +1,6 @@
-"""Run the hand-written notebooks and store what they show: python notebooks/refresh.py [FILE …].
+"""Run the hand-written notebooks and store what they show.
+
+Ask python notebooks/making/refresh.py [FILE …].
 
 The tutorials are made by build.py. What is stored is what a page without a kernel can show:
 pictures and printed text, no widget state.
@@ -17,7 +19,7 @@ from typing import Any
 import nbformat
 from nbclient import NotebookClient
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).parents[1]
 LIVE = "application/vnd.jupyter.widget-view+json"
 
 
