@@ -9,6 +9,7 @@ Each room knows those before it: what is `drawn`, what is `sent` to a page and b
 
 from __future__ import annotations
 
+from .drawn import plots
 from .drawn.picture import Picture, picture
 from .entered.lobby import Lobby, lobby
 from .played.keeping import Kept, kept
@@ -27,6 +28,7 @@ __all__ = [
     "page",
     "picture",
     "play",
+    "plots",
     "quiz",
     "teach",
 ]
