@@ -26,6 +26,8 @@ def open_for(mat: Mat, phase: str, galaxies: int, holes: int) -> int:
     return mat.all & ~taken & ~_too_near(mat, galaxies, spacing.hole_galaxy)
 
 
+# The galaxies stay where they are while holes are stood.
+@lru_cache(maxsize=1024)
 def _too_near(mat: Mat, tokens: int, least: int) -> int:
     near, within = 0, mat.within[least]
     for i in bits(tokens):

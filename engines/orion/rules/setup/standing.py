@@ -22,15 +22,20 @@ def stand(mat: Mat, state: OrionState, at: str) -> OrionState:
     cell = 1 << mat.at[at]
     spacing = mat.box.spacing
     if state.phase == GALAXIES:
-        state = state._replace(galaxies=state.galaxies | cell)
+        state = _with_tokens(state, state.galaxies | cell, 0)
         if state.galaxies.bit_count() < spacing.galaxies:
             return state
         actor = state.to_act if state.options.setup == "random" else 1 - state.options.setter
         return state._replace(phase=HOLES, to_act=actor)
-    state = state._replace(holes=state.holes | cell)
+    state = _with_tokens(state, state.galaxies, state.holes | cell)
     if state.holes.bit_count() < spacing.holes:
         return state
     return ready(mat, state)
+
+
+def _with_tokens(state: OrionState, galaxies: int, holes: int) -> OrionState:
+    """Return the position with these tokens: `_replace` takes five times as long."""
+    return OrionState._make((*state[:4], galaxies, holes, *state[6:]))
 
 
 @rules.effect("setup.ready_made")
