@@ -40,7 +40,7 @@
       const texts = [...map.querySelectorAll(".arm-fixed text, .arm-free text")].filter((el) => el.textContent.trim());
       const solid = [...map.querySelectorAll(":is(.arm-fixed, .arm-free) :is(rect, circle, polygon, path, ellipse)")].filter((el) => {
         const { fill, fillOpacity, opacity } = getComputedStyle(el);
-        return fill !== "none" && !/, 0\)$/.test(fill) && fillOpacity > 0.5 && opacity > 0.5;
+        return fill !== "none" && !/^rgba.*, 0\)$/.test(fill) && fillOpacity > 0.5 && opacity > 0.5;
       });
       const item = (el) => el.closest("[data-k]");
       const bases = window.model.get("frame").items, base = (key) => bases[key]?.on && bases[key].x === undefined ? base(bases[key].on) : key;

@@ -8,7 +8,7 @@ import { attr, h } from "./page.js";
 import { dot } from "./panels/panel.js";
 
 /** How close things may stand: from 0, with room, to this. */
-const CLOSEST = 4;
+const CLOSEST = 5;
 
 /** The rows in which something may be picked, was picked for this move, or is marked.
  * @param {Drawing} drawing @param {Set<string>} before what was asked when the move began @returns {Set<string>} */
