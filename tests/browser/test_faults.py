@@ -138,6 +138,7 @@ def test_page_reloaded_in_the_middle_of_an_animation(
     """What was on its way has arrived: the new page shows what Python has."""
 
     lab, name = book
+    lab.page.emulate_media(reduced_motion="no-preference")
     people = ["me", *["random"] * (seats - 1)]
     lab.run(LINE.replace("'orion', preset=1,", f"'{game}', seats={people},"))
     board = found(lab.page)

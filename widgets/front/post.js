@@ -52,7 +52,10 @@ export async function initialize({ model, signal }) {
   };
   const heard = (/** @type {any} */ message) => {
     const frame = model.get("frame");
-    if (message.kind === "frame") model.set("frame", message.frame);
+    if (message.kind === "frame") {
+      model.set("_steps", undefined);
+      model.set("frame", message.frame);
+    }
     else if (message.kind === "peek") model.set("_told", message);
     else if (message.kind === "patch" && message.n === frame.n + 1) {
       model.set("_steps", message.steps);

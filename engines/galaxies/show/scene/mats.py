@@ -132,8 +132,11 @@ def score(game: Epic, view: GalaxiesView) -> Item:
     won = [points(game, view, seat) for seat in range(view.sides)]
     for seat, n in enumerate(won):
         alike = [other for other in range(view.sides) if on_track(won[other]) == on_track(n)]
-        up = alike.index(seat) * min(0.95, 1.6 / len(alike))
-        at = on_track(n), round(0.1 - up, 2)
+        # Two lie one above the other; of more, two stand side by side, so that each can be read.
+        i, side = alike.index(seat), len(alike) > 2
+        row, rows = (i // 2, (len(alike) + 1) // 2) if side else (i, len(alike))
+        aside = (0.48 if i % 2 else -0.48) if side else 0.0
+        at = round(on_track(n) + aside, 2), round(0.1 - row * min(0.95, 1.9 / rows), 2)
         shape.append(Part(f"token-{seat}", *at, f"seat-{seat}"))
         if n > LAST:
             shape.append(Part("lap", *at, f"seat-{seat}"))
