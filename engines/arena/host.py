@@ -67,9 +67,10 @@ def tournament(
     game number i depends on `seed` and i alone.
 
     Every game is kept in `file`, a line each; the same call goes on where it was broken off. When a
-    worker dies, its games are played again. `format` is "round_robin" or "gauntlet" (the first
-    against the others). With `branching` allowed moves are counted too. A bar shows the progress
-    where somebody can see it, and always or never with `progress`.
+    worker dies, its games are played again. `format` is "round_robin", "gauntlet" (the first
+    against the others) or "mirror" (one agent in every seat, for studies of a game). With
+    `branching` allowed moves are counted too. A bar shows the progress where somebody can see it,
+    and always or never with `progress`.
 
     >>> table = tournament("andromeda", ["random", "greedy"], games=12, seed=1)
     >>> table.games, table.players

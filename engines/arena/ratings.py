@@ -101,4 +101,4 @@ def share(won: float, games: int) -> tuple[float, float, float]:
     p, z = won / games, SURE * SURE
     middle = (p + z / (2 * games)) / (1 + z / games)
     half = SURE * math.sqrt(p * (1 - p) / games + z / (4 * games * games)) / (1 + z / games)
-    return p, middle - half, middle + half
+    return p, max(0.0, middle - half), min(1.0, middle + half)

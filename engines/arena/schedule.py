@@ -14,8 +14,8 @@ from typing import Literal, NamedTuple
 
 from .players import PlayerError
 
-Format = Literal["round_robin", "gauntlet"]
-FORMATS = ("round_robin", "gauntlet")
+Format = Literal["round_robin", "gauntlet", "mirror"]
+FORMATS = ("round_robin", "gauntlet", "mirror")
 
 
 class Fixture(NamedTuple):
@@ -32,13 +32,15 @@ class Schedule:
     def __init__(self, players: int, seats: int, format: str, seed: int | str) -> None:
         """Work out the games of a round; PlayerError says if nobody can meet."""
         if format not in FORMATS:
-            raise PlayerError(f"there is no format {format!r}; there are {' and '.join(FORMATS)}")
-        if players < min(2, seats):
+            raise PlayerError(f"there is no format {format!r}; there are {', '.join(FORMATS)}")
+        if format == "mirror" and players != 1:
+            raise PlayerError("a mirror is one agent in every seat; name one")
+        if format != "mirror" and players < min(2, seats):
             raise PlayerError("name at least two agents: one alone has nobody to play against")
         if format == "gauntlet" and (players < 2 or seats < 2):
             raise PlayerError("a gauntlet is one agent against the others; name at least two")
         self.seed = seed
-        groups = _gauntlet(players, seats) if format == "gauntlet" else _all(players, seats)
+        groups = _groups(players, seats, format)
         turned = (group[n:] + group[:n] for group in groups for n in range(seats))
         self.round = tuple(dict.fromkeys(turned))
         """Who sits where in each game of a round."""
@@ -56,6 +58,13 @@ def luck_of(seed: int | str, turn: int) -> int:
     True
     """
     return int.from_bytes(blake2b(f"{seed}:{turn}".encode(), digest_size=8).digest(), "big")
+
+
+def _groups(players: int, seats: int, format: Format) -> Sequence[tuple[int, ...]]:
+    """Return who sits down together; in a mirror every game has luck of its own."""
+    if format == "mirror":
+        return [(0,) * seats]
+    return _gauntlet(players, seats) if format == "gauntlet" else _all(players, seats)
 
 
 def _all(players: int, seats: int) -> Sequence[tuple[int, ...]]:

@@ -180,8 +180,8 @@ def rule_change(
 def _mirrored(
     game: str, agent: Any, games: int, seats: int | None, more: dict[str, Any]
 ) -> Standings:
-    """Let an agent play against itself."""
-    return tournament(game, {"one": agent, "two": agent}, games, seats=seats, **more)
+    """Let an agent play against itself, each game with luck of its own."""
+    return tournament(game, {"all": agent}, games, seats=seats, format="mirror", **more)
 
 
 def _called(agent: Any) -> str:

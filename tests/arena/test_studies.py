@@ -3,6 +3,7 @@
 import pytest
 
 from armillary.engines import load
+from armillary.engines.arena import tournament
 from armillary.engines.arena.studies import (
     deciding_rules,
     rule_change,
@@ -20,6 +21,15 @@ def test_a_seat_wins_what_it_is_counted_to_win():
     study = seat_advantage("andromeda", 40, seats=4)
     shares = [row["won"].value for row in study.values.values()]
     assert 4 == len(shares) and 1 == pytest.approx(sum(shares))
+
+
+def test_no_game_of_a_study_is_played_twice():
+    """Games that have the same luck and the same agents are one game, not several."""
+
+    found = shape("andromeda", 8, seed=3).values["andromeda"]["DurationMoves"]
+    assert found.low < found.value < found.high
+    table = tournament("andromeda", ["random"], 30, seed=3, format="mirror")
+    assert len(table.lengths) > 10
 
 
 def test_length_and_branching_are_those_of_the_game():

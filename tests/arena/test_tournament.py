@@ -370,7 +370,12 @@ def test_an_agent_that_cannot_be_sent_is_told_so():
         ({"colour": 3}, OptionError, "unknown 'colour'"),
         ({"games": 0}, TournamentError, "'games' must be a whole number from 1 on, not 0"),
         ({"chunk": 0}, TournamentError, "'chunk' must be"),
-        ({"format": "cup"}, PlayerError, "no format 'cup'; there are round_robin and gauntlet"),
+        (
+            {"format": "cup"},
+            PlayerError,
+            "'cup'; there are round_robin, gauntlet, mirror",
+        ),
+        ({"format": "mirror"}, PlayerError, "a mirror is one agent in every seat; name one"),
         ({"executor": 5}, TournamentError, "'executor' must be one of"),
     ],
 )
