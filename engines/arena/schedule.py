@@ -60,7 +60,7 @@ def luck_of(seed: int | str, turn: int) -> int:
     return int.from_bytes(blake2b(f"{seed}:{turn}".encode(), digest_size=8).digest(), "big")
 
 
-def _groups(players: int, seats: int, format: Format) -> Sequence[tuple[int, ...]]:
+def _groups(players: int, seats: int, format: str) -> Sequence[tuple[int, ...]]:
     """Return who sits down together; in a mirror every game has luck of its own."""
     if format == "mirror":
         return [(0,) * seats]
