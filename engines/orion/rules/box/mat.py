@@ -152,27 +152,22 @@ class Mat:
     def _weave(self, spots: list[tuple[int, int]]) -> None:
         """For every placement work out once which others it rules out and which it touches."""
         cells = range(len(self.cells))
-        own_on, opp_on = [0] * len(cells), [0] * len(cells)
-        for i, (own, opp) in enumerate(spots):
-            for cell in bits(own):
-                own_on[cell] |= 1 << i
-            for cell in bits(opp):
-                opp_on[cell] |= 1 << i
+        own_on, opp_on = (_on_cells(cells, [spot[i] for spot in spots]) for i in (0, 1))
         self.own_on, self.opp_on = own_on, opp_on
         covering = [own_on[cell] | opp_on[cell] for cell in cells]
         own_by = [_union(own_on, self.near[cell]) for cell in cells]
         # Many placements have the same cells of one colour: what follows from them is kept once.
         part = {
-            one: (self.chain(one), self.reach(one), _union(own_by, one))
+            one: (self.chain(one), self.reach(one), _union(covering, one), _union(own_by, one))
             for one in {one for spot in spots for one in spot}
         }
         takes = {tile: 1 << 4 * i for i, tile in enumerate(self.tiles)}
         self.placements = []
         for (own, opp), (tile, *_) in zip(spots, self.lies, strict=True):
-            own_chain, own_near, own_by_own = part[own]
-            opp_chain, opp_near, own_by_opp = part[opp]
+            own_chain, own_near, over_own, own_by_own = part[own]
+            opp_chain, opp_near, over_opp, own_by_opp = part[opp]
             clear = self.all & ~(own | opp)
-            keep = self.every & ~_union(covering, own | opp)
+            keep = self.every & ~(over_own | over_opp)
             self.placements.append(Placement(
                 own_chain, opp_chain, own_near, opp_near, clear & ~own_near, clear & ~opp_near,
                 keep, own_by_own, own_by_opp, takes[tile],
@@ -214,6 +209,18 @@ def nth_bit(mask: int, n: int) -> int:
 
 
 _OF_BYTE = [bits(byte) for byte in range(256)]
+
+
+def _on_cells(cells: Iterable[int], shapes: list[int]) -> list[int]:
+    """Return for each cell the numbers of the shapes that lie on it, as a set."""
+    alike: dict[int, int] = {}
+    for i, shape in enumerate(shapes):
+        alike[shape] = alike.get(shape, 0) | 1 << i
+    found = [0 for _ in cells]
+    for shape, numbers in alike.items():
+        for cell in bits(shape):
+            found[cell] |= numbers
+    return found
 
 
 def _union(sets: list[int], cells: int) -> int:
