@@ -13,8 +13,8 @@ NAMES = ("novice", "club", "master")
 """The levels, the weakest first."""
 
 AGENTS = {
-    # It looks at a few moves that it happens to see, and never at an answer.
-    "novice": Thinker("novice", Budget(simulations=4), Weakness(notices=3, replies=False)),
+    # It takes one look at a few moves that it happens to see, and judges by how it may go on.
+    "novice": Thinker("novice", Budget(simulations=1), Weakness(3, replies=False, hazy=3)),
     # It sees every move, and plans its own turn; others it takes as they come.
     "club": Thinker("club", Budget(simulations=60), Weakness(replies=False)),
     "master": Thinker("master", Budget(seconds=1.0)),
@@ -27,6 +27,6 @@ def described(name: str) -> Text:
     """Return what a person should know of an agent, in three languages.
 
     >>> described("novice").to("de")
-    'Anfänger: bemerkt nur wenige Züge und denkt nicht an Antworten.'
+    'Anfänger: bemerkt nur wenige Züge, sieht sie verschwommen und denkt nicht an Antworten.'
     """
     return _TEXTS.say(f"agent.{name}")

@@ -79,8 +79,9 @@ class Search:
     """The tree of one thought. `simulate` makes it better by a little, as often as one likes.
 
     `notices` is how many moves of a moment it looks at, at most; with `replies` off it does not
-    think of what others answer. Both are what weak players do. `settled` holds one imagined world
-    for the truth, also where others would fit the view.
+    think of what others answer; `hazy` is how many moves of anybody it lets pass, as they fall,
+    before it judges a move at first sight. That is what weak players do. `settled` holds one
+    imagined world for the truth, also where others would fit the view.
     """
 
     def __init__(
@@ -91,6 +92,7 @@ class Search:
         *,
         notices: int | None = None,
         replies: bool = True,
+        hazy: int = 0,
         habits: Habits | None = None,
         settled: bool = False,
     ) -> None:
@@ -99,6 +101,7 @@ class Search:
         self.rng = rng
         self.notices = notices
         self.replies = replies
+        self.hazy = hazy
         self.habits = habits or engine.habits
         self.simulations = 0
         self.root = Node(None, 0.5)
@@ -207,7 +210,7 @@ class Search:
 
     def _list(self, node: Node, state: Any, seat: int, width: int) -> None:
         """Look at the moves of an open moment: about as many as will soon be asked for."""
-        engine, wanted = self.engine, max(24, 4 * width)
+        engine, wanted = self.engine, max(8, 3 * width)
         have = {kid.move: kid for kid in node.kids}
         moves = engine.promising(state, wanted)
         most = self._most(node, wanted)
@@ -245,7 +248,11 @@ class Search:
 
     def _looked(self, state: Any, seat: int, move: Move) -> Node:
         """Return a new node for a move, with what it looks worth at first sight."""
-        return Node(move, self._judged(self.engine.advance(state, move), seat))
+        after = self.engine.advance(state, move)
+        for _ in range(self.hazy):
+            if after.to_act is not None:
+                after = self.engine.advance(after, self.engine.sample(after, self.rng))
+        return Node(move, self._judged(after, seat))
 
     def _best(self, kids: list[Node], node: Node) -> Node:
         """Return the move to look at next: what promises most, or has been looked at too little."""

@@ -21,10 +21,14 @@ SLICE = 0.008
 
 
 class Weakness(NamedTuple):
-    """What a player overlooks: all but so many moves of a moment, and what others answer."""
+    """What a player overlooks: all but so many moves of a moment, and what others answer.
+
+    `hazy` is how many moves of anybody pass, as they fall, before it judges what it sees.
+    """
 
     notices: int | None = None
     replies: bool = True
+    hazy: int = 0
 
 
 class Order(NamedTuple):
@@ -92,10 +96,10 @@ class Thinker(Agent):
             last.rng = rng
             self._last = last
             return last
-        notices, replies = self.weakness
+        weak = self.weakness._asdict()
         if self.guesses and engine.secrets:
-            return Worlds(engine, view, rng, notices=notices, replies=replies)
-        found = Search(engine, view, rng, notices=notices, replies=replies)
+            return Worlds(engine, view, rng, **weak)
+        found = Search(engine, view, rng, **weak)
         if keeps:
             self._last = found
         return found

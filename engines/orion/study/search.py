@@ -19,21 +19,30 @@ from ..rules.ending import ways
 from ..rules.legal import legal
 from ..rules.state import TILES, OrionState
 from .worth import FAR
+from .worth.gaps import gaps
 
 if TYPE_CHECKING:
     from .. import OrionDuel
 
-HABITS = Habits(explore=0.3, width=2.0)
+HABITS = Habits(explore=0.1, width=2.0)
+
+HOT = 10
+"""Only placements on so many cells are weighed, those that gain most under the own colour."""
 
 
 def promising(game: OrionDuel, state: OrionState, count: int) -> Sequence[Move]:
     """Return about `count` placements whose cells matter most, or all where there are few."""
     if state.phase != TILES or state.to_act is None:
         return legal(game, state)
-    listed = bits(game.laying.legal(state))
+    allowed = game.laying.legal(state)
     moves = game.mat.moves[state.to_act]
-    if len(listed) > count:
+    listed = bits(allowed) if allowed.bit_count() <= count else []
+    if not listed:
         own, other = weights(game, state)
+        hot = 0
+        for cell in nlargest(HOT, range(len(own)), key=own.__getitem__):
+            hot |= game.mat.own_on[cell]
+        listed = bits(allowed & hot if (allowed & hot).bit_count() >= count else allowed)
         cells = _cells(game.mat)
         weight = {}
         for index in listed:
@@ -49,31 +58,65 @@ def weights(game: OrionDuel, state: OrionState) -> tuple[list[float], list[float
     mat, colours = game.mat, game.colours(state)
     chains = state.chains0, state.chains1
     both = [[0.0] * len(mat.cells), [0.0] * len(mat.cells)]
+    free = bits(mat.all & ~colours[0] & ~colours[1])
+    ways_left = shortest(mat, *colours)
     for colour in (0, 1):
         sign = 1.0 if colour == seat else -1.0
-        own, other = colours[colour], colours[1 - colour]
         mine, theirs = both[colour != seat], both[colour == seat]
-        for pair in mat.pairs.values():
-            short = ways.missing(mat, own, other, pair)
-            if short:
-                gain = _link(short - 1) - _link(short)
-                for i in bits(ways.shortest(mat, own, other, pair) & ~own):
-                    mine[i] += sign * gain
-                    theirs[i] -= sign * 0.6 * gain
-        tokens = (state.galaxies, ways.ENOUGH_GALAXIES, 1.0), (state.holes, ways.ENOUGH_HOLES, -1.0)
+        for short, cells in ways_left[colour]:
+            gain = sign * (_link(short - 1) - _link(short))
+            for i in cells:
+                mine[i] += gain
+                theirs[i] -= 0.6 * gain
+        tokens = (
+            (state.galaxies, ways.ENOUGH_GALAXIES, sign),
+            (state.holes, ways.ENOUGH_HOLES, -sign),
+        )
         for lying, enough, good in tokens:
             counts = [(chain, (chain & lying).bit_count()) for chain in chains[colour]]
-            most = max([count for _, count in counts], default=0)
-            for i in bits(mat.all & ~own & ~other):
-                near = mat.near[i]
-                joined = sum([n for chain, n in counts if n and chain & near])
-                joined += lying >> i & 1
+            counts = [(chain, n) for chain, n in counts if n]
+            most = max([n for _, n in counts], default=0)
+            for i in free:
+                joined = lying >> i & 1
+                for chain, n in counts:
+                    if chain & mat.near[i]:
+                        joined += n
                 if joined > most:
-                    mine[i] += sign * good * (joined * joined - most * most) / enough**2
+                    mine[i] += good * (joined * joined - most * most) / enough**2
                 elif joined:
-                    mine[i] += sign * good * 0.1 * joined / enough
-                    theirs[i] -= sign * good * 0.1 * joined / enough
+                    mine[i] += good * 0.1 * joined / enough
+                    theirs[i] -= good * 0.1 * joined / enough
     return both[0], both[1]
+
+
+Shortest = list[tuple[int, list[int]]]
+"""For each pair of zones that is not yet linked and still can be: what is missing, and where."""
+
+
+def shortest(mat: Mat, blue: int, orange: int) -> tuple[Shortest, Shortest]:
+    """Return for both colours the free cells on the shortest ways between facing zones.
+
+    `ways.shortest` says the same slowly; here all pairs are searched at once, as `Gaps` does.
+    """
+    tables = gaps(mat)
+    own, way = tables.opened(blue, orange)
+    there = tables.rings(tables.starts, own, way)
+    back = tables.rings(tables.goals, own, way)
+    found: tuple[Shortest, Shortest] = [], []
+    size, pairs = tables.colour // len(mat.pairs), len(mat.pairs)
+    for i in range(2 * pairs):
+        lane = ((1 << size) - 1) << size * i
+        goal = tables.goals & lane
+        best = next((cost for cost, ring in enumerate(there) if ring & goal), 0)
+        if not best:
+            continue
+        met = 0
+        for cost in range(1, best + 1):
+            if best + 1 - cost < len(back):
+                met |= there[cost] & back[best + 1 - cost]
+        cells = [tables.cell[spot] for spot in bits((met & lane & ~own) >> size * i)]
+        found[i // pairs].append((best, cells))
+    return found
 
 
 def _link(short: int) -> float:

@@ -25,6 +25,7 @@ class Gaps:
         lane = self.high * (right - left + 2)
         spots = [self.high * (q - left) + r - top for q, r in mat.axial]
         self.size = (len(spots) + 7) // 8
+        self.cell = {spot: i for i, spot in enumerate(spots)}
         self.tables = [_table(spots[8 * i : 8 * i + 8]) for i in range(self.size)]
         lanes = list(enumerate(mat.pairs.values()))
         self.colour = lane * len(lanes)
@@ -39,9 +40,7 @@ class Gaps:
 
     def nearest(self, blue: int, orange: int) -> tuple[int | None, int | None]:
         """Return for both colours the fewest cells that still link some pair; None if no way is."""
-        one, other = self.each * self._spread(blue), self.each * self._spread(orange)
-        own = one | other << self.colour
-        way = self.every & ~(other | one << self.colour)
+        own, way = self.opened(blue, orange)
         found: list[int | None] = [None, None]
         edge, around = self._flood(self.starts & own, own)
         waiting = self.starts & way & ~edge
@@ -60,6 +59,25 @@ class Gaps:
             edge, around = self._flood(step, own & way)
             waiting = 0
             cost += 1
+
+    def opened(self, blue: int, orange: int) -> tuple[int, int]:
+        """Return, in all lanes, the cells of each colour, and those still open to it."""
+        one, other = self.each * self._spread(blue), self.each * self._spread(orange)
+        return one | other << self.colour, self.every & ~(other | one << self.colour)
+
+    def rings(self, zones: int, own: int, way: int) -> list[int]:
+        """Return the cells of all lanes by what it costs to reach them from these zones."""
+        found = []
+        edge, around = self._flood(zones & own, own)
+        waiting = zones & way & ~edge
+        while True:
+            found.append(edge)
+            way &= ~edge
+            step = (waiting | around) & way
+            if not step:
+                return found
+            edge, around = self._flood(step, own & way)
+            waiting = 0
 
     def _flood(self, edge: int, own: int) -> tuple[int, int]:
         """Return the cells with all own cells that hang together with them, and what is around."""
