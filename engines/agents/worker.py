@@ -16,8 +16,8 @@ import time
 import traceback
 from typing import Any
 
-from armillary.engines import load
 from armillary.engines.core.engine import Engine
+from armillary.engines.core.shelf import find, made
 
 from .beside import read
 from .thinker import Order, Thinker, ordered
@@ -65,7 +65,7 @@ class Thinking:
     ) -> None:
         """Think of a move and say it, unless nobody waits for it any more."""
         if (game, data) not in self.engines:
-            self.engines[game, data] = load(game, data=data)
+            self.engines[game, data] = made(find(game)) if data is None else find(game)(data=data)
         if order not in self.players:
             self.players[order] = ordered(order)
         player, engine = self.players[order], self.engines[game, data]
