@@ -28,10 +28,12 @@ export class Tray {
     /** @type {Set<string>} what a person has opened or shut */ this.turned = new Set();
     /** @type {Set<string>} what lies open without being asked */ this.open = new Set();
     this.fit = 0;
+    /** The room when it was last measured. */ this.size = "";
     this.rows = new Map(host.layout.areas.filter((area) => area.kind === "row").map((area) => [area.key, this.row(host, area)]));
     this.box = h("div", { class: "arm-rows" }, ...this.rows.values());
     this.el = h("div", { class: "arm-tray" }, this.box);
-    const watch = new ResizeObserver(() => this.settle());
+    /** @type {Map<string, [fit: number, open: Set<string>]>} how what lay here before was laid */ this.known = new Map();
+    const watch = new ResizeObserver(() => this.size !== this.room && this.anew());
     watch.observe(this.el);
     signal.addEventListener("abort", () => watch.disconnect());
   }
@@ -66,9 +68,28 @@ export class Tray {
     this.settle(picks.length ? this.fit : 0);
   }
 
-  /** Find the roomiest way in which all that is asked can be seen; what is not asked opens where room is left.
+  /** There is another room now: find out once more how things lie best. */
+  anew() {
+    this.known.clear();
+    this.settle();
+  }
+
+  /** Lay what lies here as it was laid before, or find out how: to measure takes longer than all the rest.
    * @param {number} from */
   settle(from = 0) {
+    const rows = [...this.drawing.all.values()].filter((it) => this.rows.has(it.a)).map((it) => [it.k, it.l, it.n, it.p?.length]);
+    const about = JSON.stringify([from, [...this.asked], from ? [...this.open] : 0, rows]);
+    const known = this.known.get(about);
+    if (known) return this.put(...known);
+    this.measure(from);
+    if (this.known.size > 60) this.known.clear();
+    if (this.el.isConnected) this.known.set(about, [this.fit, new Set(this.open)]);
+  }
+
+  /** Find the roomiest way in which all that is asked can be seen; what is not asked opens where room is left.
+   * @param {number} from */
+  measure(from) {
+    this.size = this.room;
     if (!this.el.clientHeight) return;
     const rest = [...this.rows.keys()].filter((key) => !this.asked.has(key));
     // While a move is made what lies open stays so.
@@ -86,6 +107,11 @@ export class Tray {
     this.lay(this.fit, open);
   }
 
+  /** How large it is. */
+  get room() {
+    return this.el.clientWidth + "x" + this.el.clientHeight;
+  }
+
   /** Whether something is hidden. */
   get full() {
     return this.el.scrollHeight > this.el.clientHeight;
@@ -94,6 +120,12 @@ export class Tray {
   /** Lay the rows so close, these of what is not asked open; true if all can be seen.
    * @param {number} fit @param {Set<string>} open */
   lay(fit, open) {
+    this.put(fit, open);
+    return !this.full;
+  }
+
+  /** @param {number} fit @param {Set<string>} open */
+  put(fit, open) {
     this.fit = fit;
     this.open = new Set(open);
     attr(this.box, "data-fit", String(fit));
@@ -102,6 +134,5 @@ export class Tray {
       row.classList.toggle("shut", shut);
       attr(/** @type {Element} */ (row.firstElementChild), "aria-expanded", String(!shut));
     }
-    return !this.full;
   }
 }

@@ -178,7 +178,7 @@ export class View {
     for (const name of ["full", "big"]) {
       attr(/** @type {Element} */ (this.root.querySelector(`[data-f="${name}"]`)), "aria-pressed", String(this.root.classList.contains(name)));
     }
-    this.page.tray.settle();
+    this.page.tray.anew();
   }
 
   /** Light things on the board. @param {string[]} keys */
