@@ -126,7 +126,9 @@ def test_the_default_game_beside_a_ready_made_one(sheet):
         {
             "default": lambda: engine.playout(start, rng),
             "preset": lambda: engine.playout(ready, rng),
-        }
+        },
+        windows=21,
+        seconds=0.25,
     )
     ours, theirs = median(rates["default"]), median(rates["preset"])
     row = sheet.add(
