@@ -195,7 +195,7 @@ class Worker:
             self._open.pop(number, None)
         try:
             self._send(pickle.dumps((kind, number, None)))
-        except OSError:
+        except (OSError, ValueError):
             log.info("the process that thinks has ended")
 
     def end(self) -> None:
