@@ -165,6 +165,7 @@ def test_each_person_reads_a_log_of_their_own(lab: Lab) -> None:
     for seat in range(3):
         board.button("ready").click()
         expect(board.item("card:sabortal")).to_be_visible()
+        board.open("log")
         log = [(ply, text) for ply, text in board.root.locator(".arm-list li").evaluate_all(lines)]
         told = lab.ask("[ply for ply, line in g.frame['log'].items() if line.get('t')]")
         assert sorted(told, key=int) == [ply for ply, _ in log]

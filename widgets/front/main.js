@@ -13,7 +13,7 @@ import { View } from "./view.js";
 function render({ model, el, signal }) {
   const own = new AbortController();
   signal?.addEventListener("abort", () => own.abort());
-  new View(model, el, own.signal, tones + page + items + parts);
+  new View(model, el, own.signal, tones + items + parts + page);
   return () => own.abort();
 }
 

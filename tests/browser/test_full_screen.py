@@ -1,0 +1,125 @@
+"""The board takes the browser's whole window, and gives it back; a finger finds what it wants."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from armillary.engines import catalogue, load
+
+from .bare import bare, moments
+from .conftest import found, new_page
+from .lab import Lab
+from .server import Server
+from .test_access import violations
+
+pytestmark = pytest.mark.browser
+
+BOX = "root => {const {x, y, width, height} = root.getBoundingClientRect();"
+BOX += "return [x, y, width, height].map(Math.round)}"
+WINDOW = [0, 0, 1366, 768]
+
+
+def test_a_notebook_gives_the_whole_window_and_takes_it_back(
+    browser: Browser, server: Server
+) -> None:
+    """By key and by button, in play and in a lesson; nothing else is reached by Tab meanwhile."""
+
+    page = new_page(browser, 1366, 768)
+    lab = Lab(page, server)
+    server.forget()
+    play = "from armillary.widgets import play, teach\nplay('orion', preset=1, seed=7)"
+    lab.open(lab.write([play, "teach('orion', learner=None)"]), bare=True)
+    for cell in (0, 1):
+        lab.run(cell=cell)
+        lab.show(cell)
+        board = found(page)
+        before = board.root.evaluate(BOX)
+        board.root.locator(".arm-map [tabindex='0']").focus()
+        page.keyboard.press("f")
+        assert WINDOW == board.root.evaluate(BOX)
+        assert [] == violations(page)
+        for _ in range(60):
+            page.keyboard.press("Tab")
+            assert page.evaluate("!!document.activeElement.closest('.arm.full')")
+        page.keyboard.press("Escape")
+        assert before[2:] == board.root.evaluate(BOX)[2:]
+        board.button("full").click()
+        assert WINDOW == board.root.evaluate(BOX)
+        expect(board.button("full")).to_have_attribute("aria-pressed", "true")
+        board.button("full").click()
+        assert before[2:] == board.root.evaluate(BOX)[2:]
+        lab.run("None", cell=cell)
+    page.context.close()
+
+
+def test_opponents_are_followed_move_by_move(browser: Browser, server: Server) -> None:
+    """Each of their moves is shown with its line lit; a key shows the end at once."""
+
+    page = new_page(browser, 1366, 768, reduced_motion="no-preference")
+    lab = Lab(page, server)
+    server.forget()
+    start = (
+        "from armillary.widgets import play\ng = play('orion', seats=['me', 'random'], seed=7)\ng"
+    )
+    lab.open(lab.write([start]), bare=True)
+    lab.run()
+    board = found(page)
+    board.say(lab.ask("g.table.engine.spell(g.table.legal[0])"))
+    page.wait_for_function("document.querySelector('.arm[data-follow]')", timeout=5_000)
+    expect(board.root.locator(".arm-entry[aria-current]")).to_have_count(1)
+    assert 0 == board.root.locator(".can").count()
+    page.keyboard.press("Shift")
+    expect(board.root).not_to_have_attribute("data-follow", "")
+    assert 0 < board.root.locator(".can").count()
+    expect(board.status).to_have_text(lab.ask("g.frame['status']"))
+    page.context.close()
+
+
+MET = """() => {
+  const root = document.querySelector('.arm'), out = [];
+  for (const map of root.querySelectorAll('.arm-map')) {
+    for (const el of map.querySelectorAll('.site.can')) {
+      out.push([el.dataset.k]);
+    }
+  }
+  for (const el of root.querySelectorAll('.arm-flow .can, .arm-tool, .arm-tab')) {
+    const box = el.getBoundingClientRect();
+    if (box.width && Math.min(box.width, box.height) < 43.5) out.push(el.dataset.f + ' is small');
+  }
+  return out;
+}"""
+
+
+MIDDLE = """key => {
+  const box = document.querySelector(`[data-k="${key}"]`).getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+
+
+@pytest.mark.parametrize("game", catalogue())
+def test_a_finger_meets_what_it_means(browser: Browser, game: str) -> None:
+    """At 360 px: a tap picks what it is on, or magnifies the place until there is no doubt."""
+
+    engine = load(game)
+    with bare(browser, 360, 740, touch=True) as room:
+        for board in moments(game, max(engine.seats), seed=3, plies=8, rate=0):
+            room.show(board)
+            room.page.evaluate("window.scrollTo(0, 0)")
+            targets = room.page.evaluate(MET)
+            assert [] == [one for one in targets if isinstance(one, str)]
+            for (key,) in targets[:3]:
+                assert key == meets(room.page, key)
+
+
+def meets(page: Page, key: str) -> str:
+    """Tap on a thing, again where a tap has magnified the place; return what was picked."""
+    for _ in range(4):
+        page.evaluate("window.model.set('_ask', null)")
+        x, y = page.evaluate(MIDDLE, key)
+        page.touchscreen.tap(x, y)
+        asked: dict[str, str] | None = page.evaluate("window.model.get('_ask')")
+        if asked:
+            return asked["key"]
+        page.wait_for_timeout(400)
+    return "nothing"
