@@ -9,7 +9,7 @@ import { Focus } from "./focus.js";
 import { Hands, keyOf } from "./hands.js";
 import { Keys } from "./keys.js";
 import { calm } from "./moving.js";
-import { attr, h, s, write } from "./page.js";
+import { QUIET, attr, h, s, write } from "./page.js";
 import { about } from "./panels/about.js";
 import { curtain } from "./panels/curtain.js";
 import { facts } from "./panels/facts.js";
@@ -93,7 +93,8 @@ export class View {
       ["facts", say(this, "facts"), parts.facts.el], ["log", say(this, "log"), parts.typing.el, parts.log.el],
       ["overlays", say(this, "overlays"), parts.overlays.el], ["saving", say(this, "save_load"), parts.saving.el]]);
     beside.bar.append(parts.languages.el);
-    const deck = h("div", { class: "arm-deck" }, parts.help.el, parts.strips.el, parts.why.el, ...beside.panels, parts.about.el);
+    // What scrolls can be scrolled by keys, too.
+    const deck = h("div", { class: "arm-deck", tabindex: "0", role: "group", "aria-label": say(this, "facts"), [QUIET]: "true" }, parts.help.el, parts.strips.el, parts.why.el, ...beside.panels, parts.about.el);
     const grid = h("div", { class: "arm-grid" },
       h("div", { class: "arm-bar" }, parts.status.el, parts.tools.el),
       h("div", { class: "arm-boards" }, ...maps.map(map), this.pointing.tip),
