@@ -210,7 +210,9 @@ class Search:
 
     def _list(self, node: Node, state: Any, seat: int, width: int) -> None:
         """Look at the moves of an open moment: about as many as will soon be asked for."""
-        engine, wanted = self.engine, max(8, 3 * width)
+        engine, sight = self.engine, self.habits.sight
+        # Of the first moment more is seen at once: what is left out there is never played.
+        wanted = max(2 * sight if node is self.root else sight * 2 // 3, 3 * width)
         have = {kid.move: kid for kid in node.kids}
         moves = engine.promising(state, wanted)
         most = self._most(node, wanted)
