@@ -2,7 +2,8 @@
 
 Where Ludii has a name for what is measured, it is the name here: `AdvantageP1`, `Balance`,
 `Completion`, `Drawishness`, `DurationMoves`, `DecisionMoves`, `BranchingFactorAverage`,
-`BranchingFactorMaximum`. TAG's ladder of skill is `strength_by_budget`. A share comes with the
+`BranchingFactorMaximum`. TAG records the last four as `GameDuration` (its `Ticks`), `Decisions`
+and `ActionSpace`; its ladder of skill is `strength_by_budget`. A share comes with the
 interval that holds it in 95 of 100 studies.
 """
 
