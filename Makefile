@@ -14,7 +14,8 @@
 #   make bench       speed of the engines          make bench-ui    speed of the boards
 #   make strength    how strong the agents are; STRENGTH='--game orion --games 20' asks for less
 #   make mutants     GAME=orion: do its tests notice 200 small changes of its rules?
-#   make soak        many long games               make clean       forget what was installed
+#   make soak        many long games               make soak-ui    every board, text and size
+#                                                  make clean       forget what was installed
 
 PYTHON ?= python3
 # Binder runs 3.11; where there is none, the twin keeps the versions and borrows the Python.
@@ -86,7 +87,7 @@ notebooks: .venv/test
 
 
 browser: .venv/test tests/node_modules/.package-lock.json chromium
-	$(call twice,$(V)/pytest $(PAIR) -m 'browser and not bench' tests/browser $(PYTEST_FLAGS))
+	$(call twice,$(V)/pytest $(PAIR) -m 'browser and not bench and not soak' tests/browser $(PYTEST_FLAGS))
 
 # What is `once` proves the board's or a game's own code, which is the same as above. All labs draw
 # with Binder's own versions; of the tutorials, which differ by their words only, one is enough.
@@ -95,7 +96,7 @@ TWIN_BOOKS := $(filter-out notebooks/%_tutorial.ipynb,$(wildcard notebooks/*.ipy
 
 twin: .venv-binder/test tests/node_modules/.package-lock.json chromium
 	$(B)/pytest $(PAIR) --nbval --nbval-current-env $(TWIN_BOOKS) $(PYTEST_FLAGS)
-	$(call twice,$(B)/pytest $(PAIR) -m '(browser or twin) and not bench and not once' tests/browser tests/binder $(PYTEST_FLAGS))
+	$(call twice,$(B)/pytest $(PAIR) -m '(browser or twin) and not bench and not soak and not once' tests/browser tests/binder $(PYTEST_FLAGS))
 
 wheel: .venv/test
 	.ci/wheel $(V)/python
@@ -115,6 +116,9 @@ strength: .venv/test
 
 mutants: .venv/test
 	$(V)/python -m tests.mutants $(GAME)
+
+soak-ui: .venv/test tests/node_modules/.package-lock.json chromium
+	$(V)/pytest -n 2 -rP -m 'soak and browser' tests/browser $(PYTEST_FLAGS)
 
 soak: .venv/test
 	$(V)/pytest -n auto -rP -m 'soak and not browser' $(PYTEST_FLAGS)
@@ -179,4 +183,4 @@ tests/node_modules/.package-lock.json: tests/package-lock.json | .venv/test
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play test quick lint types js join unit notebooks browser twin wheel bench bench-ui strength mutants soak chromium clean
+.PHONY: help play test quick lint types js join unit notebooks browser twin wheel bench bench-ui strength mutants soak soak-ui chromium clean
