@@ -15,7 +15,7 @@
 #   make strength    how strong the agents are; STRENGTH='--game orion --games 20' asks for less
 #   make mutants     GAME=orion: do its tests notice 200 small changes of its rules?
 #   make soak        many long games               make soak-ui    every board, text and size
-#                                                  make clean       forget what was installed
+#   make clean       forget what was installed
 
 PYTHON ?= python3
 # Binder runs 3.11; where there is none, the twin keeps the versions and borrows the Python.
