@@ -11,6 +11,8 @@
 #   make browser     real JupyterLab, newest versions, in Chromium
 #   make twin        the same on the versions that Binder runs, in an environment made by binder/
 #   make wheel       wheel and sdist, installed into a clean environment and tested there
+#   make lite        a site on which everything runs in the browser: out/lite
+#   make try-lite    build it, open it in Chromium, play a game there and finish a chapter
 #   make bench       speed of the engines          make bench-ui    speed of the boards
 #   make strength    how strong the agents are; STRENGTH='--game orion --games 20' asks for less
 #   make mutants     GAME=orion: do its tests notice 200 small changes of its rules?
@@ -101,6 +103,13 @@ twin: .venv-binder/test tests/node_modules/.package-lock.json chromium
 wheel: .venv/test
 	.ci/wheel $(V)/python
 
+lite: .venv-lite/made
+	PATH="$(CURDIR)/.venv-lite/bin:$$PATH" .venv-lite/bin/python notebooks/making/lite.py out/lite
+	@echo 'To look at it: python3 -m http.server --bind 127.0.0.1 --directory out/lite'
+
+try-lite: lite .venv/test chromium
+	$(V)/pytest -m lite tests/browser/test_lite.py $(PYTEST_FLAGS)
+
 bench: .venv/bench
 	$(V)/pytest -s -m 'bench and not browser' $(PYTEST_FLAGS)
 
@@ -127,7 +136,7 @@ chromium:
 	@.ci/chromium
 
 clean:
-	rm -rf .venv .venv-binder tests/node_modules dist build out .*_cache .hypothesis
+	rm -rf .venv .venv-binder .venv-lite tests/node_modules dist build out .*_cache .hypothesis
 
 # --- What has been installed; a stamp is older than its list of requirements when that changed.
 
@@ -149,6 +158,12 @@ pip = $(1) -m pip install -q $(2) || { \
 
 .venv/test: .venv/lab
 	@$(call pip,$(V)/python,-e '.[lab$(,)fast$(,)rl$(,)spiel$(,)dask$(,)test$(,)dev]',the test tools)
+	@touch $@
+
+# JupyterLite's kernel in JupyterLab's own environment would be offered there, and fail.
+.venv-lite/made: pyproject.toml
+	@$(PYTHON) -m venv .venv-lite
+	@$(call pip,.venv-lite/bin/python,-e '.[lite]',JupyterLite)
 	@touch $@
 
 .venv/bench: .venv/test
@@ -183,4 +198,4 @@ tests/node_modules/.package-lock.json: tests/package-lock.json | .venv/test
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play test quick lint types js join unit notebooks browser twin wheel bench bench-ui strength mutants soak soak-ui chromium clean
+.PHONY: help play test quick lint types js join unit notebooks browser twin wheel lite try-lite bench bench-ui strength mutants soak soak-ui chromium clean

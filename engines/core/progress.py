@@ -31,6 +31,9 @@ def folder() -> Path:
     named = os.environ.get("ARMILLARY_HOME")
     if named:
         return Path(named)
+    if sys.platform == "emscripten" and Path("/drive").is_dir():
+        # JupyterLite keeps in the browser what lies there; all else ends with the page.
+        return Path("/drive/armillary")
     home = Path.home()
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "armillary"
