@@ -85,7 +85,8 @@ IDLE = (
 NEW = (
     "async () => {const app = window.jupyterapp;"
     "await app.commands.execute('notebook:create-new', {kernelName: 'python'});"
-    "const panel = app.shell.currentWidget; await panel.context.ready;"
+    "const panel = app.shell.currentWidget;"
+    "await panel.context.ready; await panel.sessionContext.ready;"
     "await app.commands.execute('notebook:insert-cell-below');"
     "await panel.context.save(); return panel.context.path}"
 )
