@@ -1,4 +1,4 @@
-"""Make a site on which everything runs in the reader's browser: python notebooks/making/lite.py OUT.
+"""Make a site on which everything runs in the browser: python notebooks/making/lite.py OUT.
 
 The site is JupyterLite with a Python made of WebAssembly (Pyodide) and every wheel that the
 notebooks need, so it works from any static host and without a network. Run it in an environment

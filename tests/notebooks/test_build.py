@@ -59,4 +59,5 @@ def test_a_sixth_game_has_its_door(monkeypatch: pytest.MonkeyPatch) -> None:
         if line not in old["source"]
     ]
     assert ["| **Prospect** | five stations and a bag of stones |  |\n"] == new
-    assert any('play("prospect")' in line for line in made["cells"][2]["outputs"][0]["text"])
+    (listed,) = (cell for cell in made["cells"] if cell["id"] == "start-02")
+    assert any('play("prospect")' in line for line in listed["outputs"][0]["text"])

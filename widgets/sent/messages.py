@@ -54,9 +54,9 @@ def check(content: object, lang: str = "en") -> dict[str, Any]:
 
     >>> check({"kind": "pick", "key": "cell:a1", "frame": 3})
     {'kind': 'pick', 'key': 'cell:a1', 'frame': 3}
-    >>> check({"kind": "pick", "frame": 3})
+    >>> check({"kind": "pick", "frame": 3})  # doctest: +ELLIPSIS
     Traceback (most recent call last):
-    armillary.widgets.messages.BadMessage: The page sent something unclear; nothing was changed.
+    armillary.widgets.sent.messages.BadMessage: The page sent something unclear; ...
     """
     words = say(lang)
     unclear = BadMessage(words["unclear"])
