@@ -15,6 +15,9 @@ from armillary.engines.core.shelf import find
 from armillary.engines.core.trial import read_trial, trial
 
 GAMES = int(os.environ.get("ARMILLARY_LAW_GAMES", "200"))
+
+# Two hundred playings under every law are minutes of work on a slow or a busy machine.
+pytestmark = pytest.mark.timeout(1500)
 """Random games of each game that pass before a change does; the wheel is held to fewer."""
 
 PLIES = int(os.environ.get("ARMILLARY_PLIES", "1000000"))
