@@ -40,7 +40,7 @@ HERE = Path(__file__).parent
 TEXTS = Catalog(HERE / "lobby.toml")
 WORDS: tuple[str, ...] = (
     *("welcome", "go_on", "play", "learn", "practise", "seats", "opponents", "people"),
-    *("alone", "begin", "back", "questions", "gone"),
+    *("alone", "begin", "back", "questions"),
 )
 
 log = logging.getLogger(__name__)
