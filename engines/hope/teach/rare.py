@@ -168,7 +168,8 @@ def _plot(play: Play, rng: random.Random) -> None:
         return
     for seat in range(play.seats):
         others = [other for other in range(play.seats) if other not in (seat, dark)]
-        if rng.random() < 0.2:
+        # Of two seats nobody innocent is left to be accused by the other.
+        if rng.random() < 0.2 and others:
             play.accused |= 1 << seat
             play.cleared |= 1 << rng.choice(others)
     if dark >= 0 and rng.random() < 0.5:
