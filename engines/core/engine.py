@@ -321,12 +321,25 @@ class Engine(Generic[S, V]):
 
     def flaw(self, move: Move) -> str | None:
         """Say in a sentence why a move is not well formed; None if it is."""
-        for name, values in self.domain.get(type(move), {}).items():
+        for name, known in self._known.get(type(move), {}).items():
             value = getattr(move, name)
-            if not any(value == one and type(value) is type(one) for one in values):
-                known = ", ".join(map(str, values[:8])) + (", ..." if values[8:] else "")
-                return f"{type(move).__name__} has no {name} {shown(value)}; there are {known}"
+            try:
+                fits = (type(value), value) in known
+            except TypeError:  # a list, say, is nothing that a field can be
+                fits = False
+            if not fits:
+                values = self.domain[type(move)][name]
+                these = ", ".join(map(str, values[:8])) + (", ..." if values[8:] else "")
+                return f"{type(move).__name__} has no {name} {shown(value)}; there are {these}"
         return None
+
+    @cached_property
+    def _known(self) -> dict[type[Move], dict[str, frozenset[tuple[type, Any]]]]:
+        """The same values to be looked up; 1 is not True."""
+        return {
+            kind: {name: frozenset((type(v), v) for v in values) for name, values in words.items()}
+            for kind, words in self.domain.items()
+        }
 
     @property
     def title(self) -> Text:

@@ -77,6 +77,7 @@ class Catalog:
 
     def __init__(self, *paths: Path) -> None:
         self.texts: dict[str, dict[str, str]] = {}
+        self._plain: dict[str, Text] = {}
         for path in paths:
             _gather(read_toml(path), "", self.texts, path.name)
 
@@ -91,10 +92,15 @@ class Catalog:
 
     def say(self, id: str, *, keys: Iterable[str] = (), **values: Any) -> Text:
         """Return the text called `id`, its gaps filled."""
+        if not values and not keys and id in self._plain:
+            return self._plain[id]
         if id not in self.texts:
             raise DataError(f"no text is called {id!r}; add it to the game's texts.toml")
         filled = {name: self._resolve(value) for name, value in values.items()}
-        return Text.of(self.texts[id], keys=keys, **filled)
+        text = Text.of(self.texts[id], keys=keys, **filled)
+        if not values and not text.keys:
+            self._plain[id] = text
+        return text
 
     def _resolve(self, value: Any) -> Any:
         if isinstance(value, str) and value.startswith("@"):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..rules.box import PLANETS
 from ..rules.legal import needs
 from ..rules.legal.moving import planet_ends, reach
-from ..rules.state import PlanetariumState
+from ..rules.state import PlanetariumState, bits
 
 if TYPE_CHECKING:
     from .. import Planetarium
@@ -49,6 +49,11 @@ class _Search:
         self.others = sum(1 << at for p, at in enumerate(state.planets) if p != planet)
 
     def least(self, missing: tuple[int, ...], limit: int) -> tuple[int, tuple[int, ...]] | None:
+        lying = [0] * len(missing)
+        for at in bits(self.state.full):
+            lying[self._kind(at)] += 1
+        if any(n < wanted for n, wanted in zip(lying, missing, strict=True)):
+            return None
         start = self.state.planets[self.planet]
         for turns in range(sum(missing), limit + 1):
             self.seen: dict[tuple[int, int, tuple[int, ...]], int] = {}
