@@ -19,7 +19,7 @@ An agent is told a View, so it cannot know more than the seat it plays for.
 
 from __future__ import annotations
 
-from .agent import Agent, GameOver, UnknownAgent, agent, luck, names
+from .agent import Agent, GameOver, PlayerError, UnknownAgent, agent, hosted, known, luck, names
 from .budget import BudgetError
 from .coach import Advice, Review, analyse, review
 from .levels import described
@@ -30,12 +30,15 @@ __all__ = [
     "Agent",
     "BudgetError",
     "GameOver",
+    "PlayerError",
     "Review",
     "Tally",
     "UnknownAgent",
     "agent",
     "analyse",
     "described",
+    "hosted",
+    "known",
     "luck",
     "match",
     "names",

@@ -6,6 +6,7 @@ import copy
 import importlib
 import random
 from abc import ABC, abstractmethod
+from importlib.metadata import entry_points
 from typing import Any
 
 from armillary.engines.core.engine import Engine
@@ -25,8 +26,16 @@ _MODULES = {
 }
 
 
+GROUP = "armillary.agents"
+"""The entry points by which an installed package gives agents: a class with `choose` each."""
+
+
 class UnknownAgent(Fault, LookupError):
     """A name that no agent has; the message lists those that are there."""
+
+
+class PlayerError(Fault, ValueError):
+    """Somebody who cannot play; the message says who, and why."""
 
 
 class GameOver(Fault, ValueError):
@@ -58,9 +67,45 @@ class Agent(ABC):
         return rng if self.seed is None else random.Random(f"{self.seed}:{self.name}")
 
 
+class Guest(Agent):
+    """Somebody else's agent, who has `choose` and need have nothing else."""
+
+    def __init__(self, name: str, who: Any) -> None:
+        self.name, self.who = name, who
+
+    def choose(self, engine: Engine[Any, Any], view: Any, rng: random.Random) -> Move:
+        move: Move = self.who.choose(engine, view, self.luck(rng))
+        return move
+
+
 def names() -> tuple[str, ...]:
-    """Return the names of all agents, about the weakest first."""
+    """Return the names of our own agents, about the weakest first."""
     return tuple(_MODULES)
+
+
+def known() -> tuple[str, ...]:
+    """Return the names of all agents: our own, and those of installed packages."""
+    return (*names(), *sorted(point.name for point in entry_points(group=GROUP)))
+
+
+def hosted(who: Any, name: str | None = None) -> Agent:
+    """Return an agent of one's own, a class or one of it, as an Agent that may sit anywhere.
+
+    >>> hosted(5)
+    Traceback (most recent call last):
+    ...
+    armillary.engines.agents.agent.PlayerError: 5 cannot play: write a class with \
+choose(engine, view, rng) that returns a move
+    """
+    if isinstance(who, type):
+        who = who()
+    if isinstance(who, Agent):
+        return who
+    if not callable(getattr(who, "choose", None)):
+        raise PlayerError(
+            f"{who!r} cannot play: write a class with choose(engine, view, rng) that returns a move"
+        )
+    return Guest(name or str(getattr(who, "name", type(who).__name__)), who)
 
 
 def agent(
@@ -70,7 +115,9 @@ def agent(
     simulations: int | None = None,
     seed: int | str | None = None,
 ) -> Agent:
-    """Return the agent called `name`; a budget and a seed of its own may be given to any.
+    """Return the agent called `name`, ours or of an installed package.
+
+    A budget and a seed of its own may be given to any.
 
     With a budget in simulations it chooses the same again and again from the same view and luck.
     Who answers at once needs no budget and is as good with any.
@@ -81,9 +128,7 @@ def agent(
     armillary.engines.agents.agent.UnknownAgent: there is no agent 'deep thought'; \
 there are random, novice, greedy, club, mcts, ismcts, master
     """
-    if name not in _MODULES:
-        raise UnknownAgent(f"there is no agent {name!r}; there are {', '.join(names())}")
-    found: Agent = importlib.import_module(f".{_MODULES[name]}", __package__).AGENTS[name]
+    found = _called(name)
     given = budget(seconds, simulations)
     if given == Budget() and seed is None:
         return found
@@ -92,6 +137,15 @@ there are random, novice, greedy, club, mcts, ismcts, master
         own.budget = given
     own.seed = seed
     return own
+
+
+def _called(name: str) -> Agent:
+    if name in _MODULES:
+        ours: Agent = importlib.import_module(f".{_MODULES[name]}", __package__).AGENTS[name]
+        return ours
+    for point in entry_points(group=GROUP, name=name):
+        return hosted(point.load(), name)
+    raise UnknownAgent(f"there is no agent {name!r}; there are {', '.join(known())}")
 
 
 def luck(seed: int | str, at: int) -> random.Random:

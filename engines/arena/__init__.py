@@ -8,9 +8,10 @@
 
 from __future__ import annotations
 
+from armillary.engines.agents import PlayerError
+
 from .checking import faults
 from .host import TournamentError, tournament
-from .players import PlayerError
 from .playing import AgentFault
 from .records import RecordError
 from .standings import Standings

@@ -18,13 +18,13 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
-from armillary.engines.agents import luck
+from armillary.engines.agents import PlayerError, luck
 from armillary.engines.core.chance import Roll
 from armillary.engines.core.engine import Engine
 from armillary.engines.core.moves import NATURE
 from armillary.engines.core.shelf import find, made
 
-from .players import PlayerError, players, seated
+from .players import players, seated
 from .playing import illegal
 
 SECONDS = 5.0

@@ -3,18 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib.metadata import entry_points
 from typing import Any, NamedTuple
 
-from armillary.engines.agents import UnknownAgent, agent, names
-from armillary.engines.core.faults import Fault
-
-GROUP = "armillary.agents"
-"""The entry points by which an installed package gives agents: a class with `choose` each."""
-
-
-class PlayerError(Fault, ValueError):
-    """Somebody who cannot play in a tournament; the message says who, and why."""
+from armillary.engines.agents import PlayerError, agent, hosted, names
 
 
 class Player(NamedTuple):
@@ -66,25 +57,16 @@ def seated(who: Any) -> Any:
     if not isinstance(who, str):
         return who
     name, colon, simulations = who.partition(":")
-    if name in names():
-        if not colon:
-            return agent(name)
-        if simulations.isdecimal() and int(simulations):
-            return agent(name, simulations=int(simulations))
-        raise PlayerError(f"{who!r}: after the colon stands a number of simulations, as {name}:200")
-    for point in entry_points(group=GROUP, name=who):
-        given = point.load()
-        return given() if isinstance(given, type) else given
-    own = sorted(point.name for point in entry_points(group=GROUP))
-    raise UnknownAgent(f"there is no agent {who!r}; there are {', '.join((*names(), *own))}")
+    if not colon or name not in names():
+        return agent(who)
+    if simulations.isdecimal() and int(simulations):
+        return agent(name, simulations=int(simulations))
+    raise PlayerError(f"{who!r}: after the colon stands a number of simulations, as {name}:200")
 
 
 def _checked(who: Any) -> Any:
     """Return who plays, if it can; a class is asked for one agent."""
     if isinstance(who, type):
         who = who()
-    if not callable(getattr(seated(who), "choose", None)):
-        raise PlayerError(
-            f"{who!r} cannot play: write a class with choose(engine, view, rng) that returns a move"
-        )
+    hosted(seated(who))
     return who

@@ -12,7 +12,7 @@ from hashlib import blake2b
 from itertools import combinations, combinations_with_replacement
 from typing import Literal, NamedTuple
 
-from .players import PlayerError
+from armillary.engines.agents import PlayerError
 
 Format = Literal["round_robin", "gauntlet", "mirror"]
 FORMATS = ("round_robin", "gauntlet", "mirror")

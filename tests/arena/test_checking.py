@@ -6,7 +6,8 @@ import time
 import pytest
 
 from armillary.engines.agents import agent
-from armillary.engines.arena import faults
+from armillary.engines.arena import faults, tournament
+from armillary.widgets import play
 
 
 class Fine:
@@ -107,4 +108,7 @@ def test_an_installed_agent_is_found_by_its_name(tmp_path, monkeypatch):
     )
     monkeypatch.syspath_prepend(tmp_path)
     assert [] == faults("stargazer", "andromeda", games=1)
+    assert tournament("andromeda", ["stargazer", "random", "greedy"], 3).games == 3
+    board = play("andromeda", seats=["me", "stargazer", "random"], seed=3)
+    assert board.table.seated == ("", "stargazer", "random")
     assert "there are random," in faults("moongazer")[0] and "stargazer" in faults("moongazer")[0]

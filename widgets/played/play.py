@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from armillary.engines import load
-from armillary.engines.agents import Agent, agent
-from armillary.engines.agents import names as agent_names
+from armillary.engines.agents import Agent, agent, hosted
+from armillary.engines.agents import known as known_agents
 from armillary.engines.core.chance import fresh_seed
 from armillary.engines.core.engine import Engine, OptionError
 from armillary.engines.core.events import Event
@@ -102,7 +102,7 @@ class Game(Board):
 def play(
     game: str,
     *,
-    seats: int | Sequence[str | Agent] | None = None,
+    seats: int | Sequence[Any] | None = None,
     seed: int | None = None,
     lang: str = "en",
     theme: str = "auto",
@@ -114,8 +114,8 @@ def play(
 
     `seats` is a number of people at one screen, or a list such as `["me", "greedy"]` that names
     who sits where: "me" and "you" are people, "novice", "club" and "master" are agents;
-    `engines.agents.names()` lists all. `agent("master", seconds=5)` sits there as well, and so
-    does an agent of your own.
+    `engines.agents.known()` lists all. `agent("master", seconds=5)` sits there as well, and so
+    does an agent of your own: a class with `choose`, or the name that its package gave it.
     `save` is a file that is written after every move and resumed if it is there. Without it the
     game has a file of its own in your folder: `kept()` lists them all, and those that are
     unfinished can be taken up again on the board.
@@ -275,19 +275,19 @@ def _unfinished(engine: Engine[Any, Any]) -> list[Kept]:
 
 
 def _seated(
-    engine: Engine[Any, Any], seats: int | Sequence[str | Agent] | None
+    engine: Engine[Any, Any], seats: int | Sequence[Any] | None
 ) -> tuple[int | None, dict[int, Agent]]:
     """Return the number of seats and the agents on them, or say who cannot sit there."""
     if seats is None or isinstance(seats, int):
         return seats, {}
-    known = (*PEOPLE, *agent_names())
-    if isinstance(seats, str) or not all(isinstance(name, str | Agent) for name in seats):
+    if isinstance(seats, str) or not isinstance(seats, Sequence):
         raise OptionError(f"seats must be a number or a list of names, not {seats!r}")
+    known = (*PEOPLE, *known_agents())
     for name in seats:
         if isinstance(name, str) and name not in known:
             raise OptionError(f"nobody called {name!r} can sit here; there are {', '.join(known)}")
-    guests = ((seat, name) for seat, name in enumerate(seats) if name not in PEOPLE)
-    agents = {seat: agent(who) if isinstance(who, str) else who for seat, who in guests}
+    guests = ((seat, who) for seat, who in enumerate(seats) if who not in PEOPLE)
+    agents = {seat: agent(who) if isinstance(who, str) else hosted(who) for seat, who in guests}
     return engine.check_seats(len(seats)), agents
 
 
