@@ -49,8 +49,8 @@ DOORS = """## To read and to study
 
 A tutorial teaches every rule in short steps, and each one lets you do it yourself.
 A lab takes the board apart as a graph and plays hundreds of games.
-Two labs are about all games: [agents_lab](agents_lab.ipynb) looks over the shoulder of opponents that think,
-[arena_lab](arena_lab.ipynb) lets agents meet by the thousand and asks what a seat or a rule is worth.
+Two labs are about all games: [agents_lab](agents_lab.ipynb) looks over the shoulder of
+opponents that think, [arena_lab](arena_lab.ipynb) lets agents meet by the thousand.
 Teachers find lessons of their own and marks for a class in [for teachers](for_teachers.ipynb).
 
 Every game that is installed here answers to its name:"""

@@ -159,24 +159,44 @@ def test_page_reloaded_in_the_middle_of_an_animation(
     expect(board.root.locator(".arm-out")).to_have_count(0)
 
 
-def test_two_tabs_that_click_at_once(book: tuple[Lab, str], browser: Browser) -> None:
+class Deaf:
+    """A line between page and kernel on which the page hears nothing for a while."""
+
+    def __init__(self) -> None:
+        self.kept: list[Any] | None = None
+
+    def __call__(self, page: WebSocketRoute) -> None:
+        """Stand between a page and the server."""
+        server = page.connect_to_server()
+        page.on_message(server.send)
+        self.say = page.send
+        server.on_message(
+            lambda one: page.send(one) if self.kept is None else self.kept.append(one)
+        )
+
+    def hear(self) -> None:
+        """Hear all of it at last."""
+        kept, self.kept = self.kept or [], None
+        for message in kept:
+            self.say(message)
+
+
+def test_two_tabs_that_click_at_once(book: tuple[Lab, str]) -> None:
     """One move is made; the other page is told to look again, and both show the same."""
 
     lab, name = book
     lab.run()
     lab.save()
+    line = Deaf()
     other = Lab(lab.page.context.new_page(), lab.server)
+    other.page.route_web_socket("**/channels**", line)
     other.open(name)
     one, two = found(lab.page), found(other.page)
-    # While Python is busy neither page can hear of what the other does.
-    lab.page.evaluate(
-        "() => void window.jupyterapp.shell.currentWidget.sessionContext.session.kernel"
-        ".requestExecute({code: 'import time; time.sleep(3)'})"
-    )
-    busy(lab)
+    line.kept = []
     one.say("line 1 e4")
-    two.say("single a1")
     expect(one.entries).to_have_count(1)
+    two.say("single a1")
+    line.hear()
     expect(two.entries).to_have_count(1)
     expect(one.strips.first).to_contain_text("older board")
     expect(two.strips.first).to_contain_text("older board")
