@@ -51,6 +51,8 @@ play: .venv/lab
 	@$(V)/jupyter trust notebooks/*.ipynb > /dev/null
 	$(V)/jupyter lab $(LAB_FLAGS) notebooks/00_start_here.ipynb
 
+# The plugin for notebooks takes 2 s to load.
+PLAIN := -p no:nbval
 # What needs a browser is not even read.
 UNSEEN := $(addprefix --ignore=tests/,browser binder bench)
 
@@ -59,7 +61,7 @@ quick: .venv/test
 	$(V)/ruff check -q
 	$(V)/ruff format -q --check
 	@$(V)/mypy -p armillary.engines -p armillary.widgets & types=$$!; \
-	ARMILLARY_SAMPLE=32 ARMILLARY_LAW_GAMES=8 $(V)/pytest -q -n 2 $(UNSEEN) $(PYTEST_FLAGS); code=$$?; \
+	ARMILLARY_SAMPLE=32 ARMILLARY_LAW_GAMES=8 $(V)/pytest -q -n 2 $(PLAIN) $(UNSEEN) $(PYTEST_FLAGS); code=$$?; \
 	wait $$types && exit $$code
 
 lint: .venv/test
@@ -79,7 +81,7 @@ join: tests/node_modules/.package-lock.json
 	PATH="$(CURDIR)/$(V):$$PATH" npm --prefix tests run --silent join
 
 unit: .venv/test
-	$(V)/pytest -n auto --dist worksteal $(PYTEST_FLAGS)
+	$(V)/pytest -n auto --dist worksteal $(PLAIN) $(PYTEST_FLAGS)
 
 # Two kernels or browsers side by side, each browser with a server of its own.
 PAIR := -n 2 --dist loadfile

@@ -13,7 +13,7 @@ from .lab import Board, Lab
 from .server import Server
 from .test_access import violations
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.once]
 
 SHORT = "from armillary.widgets import play\ng = play('hope', seats=['me', 'greedy'], seed=3)\ng"
 
@@ -151,7 +151,6 @@ def wished(lab: Lab) -> list[str]:
     return keys
 
 
-@pytest.mark.once
 def test_a_whole_game_is_played_by_mouse(lab: Lab, whole: Board, shots: Path) -> None:
     """Character, ship, levers, faces, cards: every click does what it says, to the end."""
 
@@ -169,7 +168,6 @@ def test_a_whole_game_is_played_by_mouse(lab: Lab, whole: Board, shots: Path) ->
     whole.root.screenshot(path=shots / "hope-result.png")
 
 
-@pytest.mark.once
 def test_a_whole_game_is_played_by_keyboard_alone(lab: Lab, whole: Board) -> None:
     """Tab leads from area to area, the page keys along it, Enter picks."""
 
@@ -232,7 +230,6 @@ def test_a_lever_that_is_pointed_at_shows_its_stops(lab: Lab, board: Board) -> N
     expect(lever).to_have_attribute("aria-description", re.compile("stops"))
 
 
-@pytest.mark.once
 @pytest.mark.parametrize("theme", ["JupyterLab Dark", "JupyterLab Light"])
 def test_axe_finds_nothing(lab: Lab, board: Board, theme: str) -> None:
     """With a refusal, stops and rooms marked, and the universe upright."""

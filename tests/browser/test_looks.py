@@ -12,7 +12,7 @@ from .lab import Board, Lab
 from .server import Server
 from .test_keyboard import SHORT
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.once]
 
 
 @pytest.mark.parametrize("theme", ["JupyterLab Dark", "JupyterLab Light"])

@@ -13,7 +13,7 @@ from .server import Server
 from .test_access import violations
 from .test_planetarium import ENGINE, PLACES, deal, lift
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.once]
 
 
 def test_the_page_stays_where_it_is_under_a_mouse(lab: Lab) -> None:
