@@ -229,10 +229,10 @@ def spells_plainly(engine: AnyEngine, state: Any) -> None:
     law = "5: spellings are unique and prefix-free"
     moves = list(dict.fromkeys((*engine.attempts(state), *engine.legal(state))))
     for form in (engine.keys, lambda move: tuple(engine.spell(move).split())):
-        spelled = sorted((form(move), repr(move), move) for move in moves)
-        for (one, _, _), (two, _, move) in pairwise(spelled):
+        spelled = sorted((form(move), n) for n, move in enumerate(moves))
+        for (one, _), (two, n) in pairwise(spelled):
             if not one or two[: len(one)] == one:
-                broken(law, engine, state, f"{' '.join(one)!r} begins {' '.join(two)!r}", move)
+                broken(law, engine, state, f"{' '.join(one)!r} begins {' '.join(two)!r}", moves[n])
     for move in moves:
         try:
             read: Any = engine.parse(engine.spell(move), state)
