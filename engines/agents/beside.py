@@ -17,7 +17,7 @@ import sys
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from typing import IO, Any
+from typing import IO, Any, Protocol
 
 from armillary.engines.core.engine import Engine
 from armillary.engines.core.moves import Move
@@ -56,9 +56,9 @@ class Thought:
         self.chosen: Chosen | None = None
         self.stopped = False
         self.hurried = False
-        self._loop = asyncio.get_running_loop()
+        self.loop = asyncio.get_running_loop()
         seconds = player.budget.seconds or 0.0
-        self._late = self._loop.call_later(seconds + PATIENCE, self._is_late)
+        self._late = self.loop.call_later(seconds + PATIENCE, self._is_late)
         self._worker: Worker | None = None
         self._number = 0
         self._begin(allow_process=True)
@@ -67,13 +67,16 @@ class Thought:
         if allow_process:
             try:
                 self._worker = worker()
-                self._number = self._worker.ask(self)
+                order = (self.engine.name, self.engine.data, self.view)
+                self._number = self._worker.ask(
+                    self, "think", (*order, self.player.order(), self.luck)
+                )
                 return
             except Exception:
                 # No process here, or what is to be thought of cannot be told to one.
                 log.info("no process to think in; thinking in slices", exc_info=True)
         self._worker = None
-        self._task = self._loop.create_task(self._in_slices())
+        self._task = self.loop.create_task(self._in_slices())
 
     @property
     def over(self) -> bool:
@@ -153,6 +156,15 @@ class Thought:
         self._told(self)
 
 
+class Asker(Protocol):
+    """Who asks the process for something, and hears of it in a loop of its own."""
+
+    loop: asyncio.AbstractEventLoop
+
+    def heard(self, kind: str, what: Any) -> None:
+        """Take what the process says of what was asked."""
+
+
 class Worker:
     """A process that thinks, and the thread that waits for what it says.
 
@@ -168,7 +180,7 @@ class Worker:
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
         )
-        self._open: dict[int, Thought] = {}
+        self._open: dict[int, Asker] = {}
         self._count = 0
         self._hearing = threading.Thread(target=self._listen, daemon=True)
         self._hearing.start()
@@ -179,13 +191,11 @@ class Worker:
         """Whether it can still be asked."""
         return self._process.poll() is None
 
-    def ask(self, thought: Thought) -> int:
-        """Begin a thought; return the number by which it is called."""
+    def ask(self, asker: Asker, kind: str, order: tuple[Any, ...]) -> int:
+        """Begin what is asked; return the number by which it is called."""
         self._count += 1
-        player, engine = thought.player, thought.engine
-        order = (engine.name, engine.data, thought.view, player.order(), thought.luck)
-        message = pickle.dumps(("think", self._count, order))
-        self._open[self._count] = thought
+        message = pickle.dumps((kind, self._count, order))
+        self._open[self._count] = asker
         self._send(message)
         return self._count
 
@@ -217,21 +227,21 @@ class Worker:
         assert pipe is not None
         while (said := read(pipe)) is not None:
             kind, number, what = said
-            thought = self._open.get(number)
-            if thought is not None:
+            asker = self._open.get(number)
+            if asker is not None:
                 if kind != "progress":
                     del self._open[number]
-                _in_loop(thought, kind, what)
+                _in_loop(asker, kind, what)
         pipe.close()
         self._process.wait()
-        for thought in list(self._open.values()):
-            _in_loop(thought, "fault", "the process has ended")
+        for asker in list(self._open.values()):
+            _in_loop(asker, "fault", "the process has ended")
         self._open.clear()
 
 
-def _in_loop(thought: Thought, kind: str, what: Any) -> None:
+def _in_loop(asker: Asker, kind: str, what: Any) -> None:
     try:
-        thought._loop.call_soon_threadsafe(thought.heard, kind, what)
+        asker.loop.call_soon_threadsafe(asker.heard, kind, what)
     except RuntimeError:
         log.info("a move came when nobody waited for it any more")
 

@@ -14,14 +14,15 @@ in the words that the game itself uses beside the board.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from armillary.engines.core.engine import Engine
 from armillary.engines.core.faults import Fault
 from armillary.engines.core.moves import NATURE, Move
-from armillary.engines.core.table import Table
+from armillary.engines.core.questions import join
+from armillary.engines.core.table import Entry, Table
 from armillary.engines.core.text import Catalog, Text
 
 from .agent import GameOver
@@ -34,6 +35,9 @@ TEXTS = Catalog(Path(__file__).with_name("texts.toml"))
 LOOK = Budget(seconds=1.0)
 GLANCE = 60
 """So many simulations for each move of a review, unless more are asked for."""
+
+CLOSER, DOUBTS = 10, 8
+"""The moves that seem to have cost most are looked at again: so many times longer, so many."""
 
 CLEAR = 0.05
 """A move that costs less of the share of winning is no turning point."""
@@ -87,11 +91,27 @@ class Advice(NamedTuple):
         return self.ideas[0]
 
 
+class Weighed(NamedTuple):
+    """What a search found out about a move that was played, beside the best one.
+
+    `line` begins with the best move, `answer` is what would be answered to the one that was played,
+    and `good` are the moves that are hardly worse than the best.
+    """
+
+    share: float
+    cost: float
+    error: float
+    line: tuple[Move, ...]
+    answer: Move | None
+    good: tuple[Move, ...]
+
+
 class Turn(NamedTuple):
     """A move of a game as a coach sees it afterwards.
 
     `share` is what its seat could expect with the best move, `cost` what the one that was played
-    gave away of it, `better` that best move, and `line` what would have followed.
+    gave away of it, `better` that best move, and `line` what would have followed. `reasons` say in
+    the game's own words what the better move would have done; `good` are moves hardly worse.
     """
 
     ply: int
@@ -102,17 +122,25 @@ class Turn(NamedTuple):
     error: float
     better: str
     line: tuple[str, ...]
+    reasons: tuple[Text, ...] = ()
+    good: tuple[str, ...] = ()
 
     @property
     def said(self) -> Text:
-        """What it cost and what was better, in a sentence."""
-        return TEXTS.say(
+        """What it cost, what was better, and why."""
+        cost = TEXTS.say(
             "coach.turn",
             n=self.ply + 1,
             played=self.played,
             cost=_hundredths(self.cost),
             better=self.better,
         )
+        return join(cost, *self.reasons)
+
+    @property
+    def sure(self) -> bool:
+        """Whether it cost more than may be a mistake of the coach."""
+        return self.cost > max(CLEAR, self.error)
 
 
 class Review(NamedTuple):
@@ -127,7 +155,7 @@ class Review(NamedTuple):
 
     def turning_points(self, most: int = 5) -> tuple[Turn, ...]:
         """Return the moves that cost most, as far as that is sure, in the order of the game."""
-        sure = [turn for turn in self.turns if turn.cost > max(CLEAR, turn.error)]
+        sure = [turn for turn in self.turns if turn.sure]
         worst = sorted(sure, key=lambda turn: -turn.cost)[:most]
         return tuple(sorted(worst, key=lambda turn: turn.ply))
 
@@ -165,37 +193,85 @@ def advise(
     return Advice(search.seat, ideas, search.simulations)
 
 
-def review(table: Table, *, seconds: float | None = None, simulations: int | None = None) -> Review:
+class Seated(Protocol):
+    """Anything at which a playing is to be found, such as a board."""
+
+    @property
+    def table(self) -> Table:
+        """The playing."""
+
+
+def review(
+    game: Table | Seated, *, seconds: float | None = None, simulations: int | None = None
+) -> Review:
     """Return the whole game as a coach sees it; each moment by what its seat knew then.
 
-    A budget is one for each move. Hidden refuses while a game with secrets still goes on.
+    `game` is a table or a board. A budget is one for each move; where it seems to have turned it
+    looks again, ten times as long. Hidden refuses while a game with
+    secrets still goes on, GameOver what nobody has played yet.
     """
-    return Review(tuple(reviewed(table, seconds=seconds, simulations=simulations)), table.seats)
-
-
-def reviewed(
-    table: Table, *, seconds: float | None = None, simulations: int | None = None
-) -> Iterator[Turn]:
-    """Yield one move after another of a review, so that one can look while it is made."""
-    if table.secret:
-        raise Hidden("this game has secrets and goes on; it can be reviewed when it has ended")
+    table = game if isinstance(game, Table) else game.table
     given = budget(seconds, simulations)
     limit = Budget(simulations=GLANCE) if given == Budget() else given
-    engine = table.engine
-    for entry in table.log:
-        state = table.fork(entry.ply).state
-        if entry.seat == NATURE or len(engine.legal(state)) == 1:
-            continue
-        rng = random.Random(f"{table.seed}:{entry.ply}:coach")
-        yield _turn(engine, state, entry.ply, entry.move, rng, limit)
+    found: dict[int, Turn] = {}
+    entries = reviewable(table)
+    for entry in entries:
+        weighed = weigh(table.engine, *weighable(table, entry), limit)
+        if weighed is not None:
+            found[entry.ply] = turned(table, entry, weighed)
+    for ply in doubted(found.values()):
+        entry = next(one for one in entries if one.ply == ply)
+        weighed = weigh(table.engine, *weighable(table, entry), closer(limit))
+        assert weighed is not None
+        found[ply] = turned(table, entry, weighed)
+    return Review(tuple(found.values()), table.seats)
 
 
-def _turn(
-    engine: Engine[Any, Any], state: Any, ply: int, move: Move, rng: random.Random, limit: Budget
-) -> Turn:
-    seat = move.seat
-    view = engine.view(state, seat)
-    search = _searched(engine, view, rng, limit)
+def doubted(turns: Iterable[Turn]) -> list[int]:
+    """Return the plies that deserve a closer look: those that seem to have cost most."""
+    costly = sorted((turn for turn in turns if turn.cost > CLEAR), key=lambda turn: -turn.cost)
+    return [turn.ply for turn in costly[:DOUBTS]]
+
+
+def closer(limit: Budget) -> Budget:
+    """Return the budget of a closer look."""
+    seconds, simulations = limit
+    return Budget(seconds and seconds * CLOSER, simulations and simulations * CLOSER)
+
+
+def reviewable(table: Table) -> tuple[Entry, ...]:
+    """Return the moves of a playing that somebody made, or say why it cannot be reviewed.
+
+    Also where one looks back it is the whole playing.
+    """
+    if not table.engine.secrets or table.finished:
+        entries = tuple(one for one in (*table.log, *table.future) if one.seat != NATURE)
+        if not entries:
+            raise GameOver("nobody has moved yet; play, and review the game then")
+        return entries
+    raise Hidden("this game has secrets and goes on; it can be reviewed when it has ended")
+
+
+def weighable(table: Table, entry: Entry) -> tuple[Any, Move, str]:
+    """Return what `weigh` needs to know of a move: what its seat knew then, and nothing else."""
+    view = table.engine.view(table.fork(entry.ply).state, entry.seat)
+    return view, entry.move, f"{table.seed}:{entry.ply}:coach"
+
+
+def weigh(
+    engine: Engine[Any, Any], view: Any, move: Move, luck: str, limit: Budget
+) -> Weighed | None:
+    """Weigh a move that was played against the best one; None where there was no choice."""
+    search = Search(engine, view, random.Random(luck))
+    if search.forced:
+        return None
+    for _ in Thinker("coach", limit).think(search):
+        pass
+    return against(search, move)
+
+
+def against(search: Search, move: Move) -> Weighed:
+    """Weigh a move against the best that a search has found."""
     lines = search.lines()
     best = lines[0]
     played = next((line for line in lines if line.move == move), None)
@@ -203,10 +279,78 @@ def _turn(
         # Too seldom looked at to be judged beside the best: it is looked at alone.
         played = search.alone(move, max(8, best.visits // 2))
     cost = 0.0 if move == best.move else max(0.0, best.share - played.share)
-    spell = engine.spell
-    line = tuple(map(spell, (best.move, *best.reply)))
-    error = best.error + played.error
-    return Turn(ply, seat, spell(move), best.share, cost, error, line[0], line)
+    answer = next((one for one in played.reply if one.seat != move.seat), None)
+    known = [line for line in lines if line.visits >= best.visits // 4]
+    good = tuple(line.move for line in known if best.share - line.share <= CLEAR)
+    return Weighed(
+        best.share, cost, best.error + played.error, (best.move, *best.reply), answer, good
+    )
+
+
+def turned(table: Table, entry: Entry, found: Weighed) -> Turn:
+    """Return a move of a playing with what was found out about it, in words."""
+    engine, spell = table.engine, table.engine.spell
+    line = tuple(map(spell, found.line))
+    turn = Turn(
+        entry.ply, entry.seat, entry.text, found.share, found.cost, found.error, line[0], line
+    )
+    if not turn.sure:
+        return turn
+    state = table.fork(entry.ply).state
+    reasons = (
+        *contrasts(engine, state, entry.move, found.line[0]),
+        *_answered(engine, state, entry, found.answer),
+    )
+    return turn._replace(reasons=reasons, good=tuple(map(spell, found.good)))
+
+
+def _answered(
+    engine: Engine[Any, Any], state: Any, entry: Entry, answer: Move | None
+) -> Iterator[Text]:
+    """Say what is likely to be answered to the move that was played, and what comes of that."""
+    if answer is None:
+        return
+    yield TEXTS.say("coach.answer", played=entry.text, answer=engine.spell(answer))
+    after = engine.advance(state, entry.move)
+    if after.to_act == answer.seat and not engine.refusals(after, answer):
+        then = engine.advance(after, answer)
+        ended = engine.outcome(then)
+        told = _told(engine, after, answer, then, entry.seat)
+        yield from [ended.text] if ended is not None else told[:1]
+
+
+def _told(engine: Engine[Any, Any], before: Any, move: Move, after: Any, seat: int) -> list[Text]:
+    """Return what a move brings about beside being made, as a seat is told it."""
+    events = engine.happened(before, move, after)[1:]
+    return [engine.tell(event) for event in events if event.known_to(seat)]
+
+
+def contrasts(
+    engine: Engine[Any, Any], state: Any, played: Move, better: Move, most: int = 2
+) -> list[Text]:
+    """Say what a better move would have done that the one that was played did not.
+
+    They are the game's own words: how it tells what happens, and the numbers beside its board.
+    """
+    if engine.refusals(state, better):
+        # It was thought of in a world that fitted what was known, not in the one that was.
+        return []
+    seat = played.seat
+    one, other = engine.advance(state, played), engine.advance(state, better)
+    did = _told(engine, state, played, one, seat)
+    told = [text for text in _told(engine, state, better, other, seat) if text not in did][:1]
+    if engine.share(other, seat) <= engine.share(one, seat):
+        # What is better about it is not seen at first sight, so these numbers would not show it.
+        return told
+    numbers = (engine.scene(engine.view(state, seat)).facts for state in (other, one))
+    for fact, instead in zip(*numbers, strict=False):
+        for n, (value, was) in enumerate(zip(fact.values, instead.values, strict=False)):
+            if fact.label == instead.label and value != was and len(told) < most:
+                label = fact.label
+                if len(fact.values) > 1:
+                    label = TEXTS.say("coach.whose", label=label, seat=engine.seat_name(n))
+                told.append(TEXTS.say("coach.fact", label=label, value=value, was=was))
+    return told
 
 
 def _searched(engine: Engine[Any, Any], view: Any, rng: random.Random, limit: Budget) -> Search:

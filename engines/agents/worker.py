@@ -14,12 +14,15 @@ import sys
 import threading
 import time
 import traceback
+from collections.abc import Callable
 from typing import Any
 
 from armillary.engines.core.engine import Engine
+from armillary.engines.core.moves import Move
 from armillary.engines.core.shelf import find, made
 
 from .beside import read
+from .coach import weigh
 from .thinker import Order, Thinker, ordered
 
 EVERY = 0.1
@@ -30,7 +33,7 @@ class Asked:
     """What it has been asked: thoughts in their order, and those that are to end."""
 
     def __init__(self) -> None:
-        self.jobs: queue.Queue[tuple[int, Any]] = queue.Queue()
+        self.jobs: queue.Queue[tuple[str, int, Any]] = queue.Queue()
         self.hurried: set[int] = set()
         self.stopped: set[int] = set()
 
@@ -38,10 +41,10 @@ class Asked:
         """Take what comes; when nothing can come any more, be gone."""
         while (said := read(sys.stdin.buffer)) is not None:
             kind, number, what = said
-            if kind == "think":
-                self.jobs.put((number, what))
-            else:
+            if kind in ("now", "stop"):
                 (self.hurried if kind == "now" else self.stopped).add(number)
+            else:
+                self.jobs.put((kind, number, what))
         os._exit(0)
 
 
@@ -64,11 +67,10 @@ class Thinking:
         self, number: int, game: str, data: str | None, view: Any, order: Order, luck: str
     ) -> None:
         """Think of a move and say it, unless nobody waits for it any more."""
-        if (game, data) not in self.engines:
-            self.engines[game, data] = made(find(game)) if data is None else find(game)(data=data)
+        engine = self.engine(game, data)
         if order not in self.players:
             self.players[order] = ordered(order)
-        player, engine = self.players[order], self.engines[game, data]
+        player = self.players[order]
         search = player.begin(engine, view, random.Random(luck))
         told = time.perf_counter()
         for spent in player.think(search):
@@ -82,6 +84,21 @@ class Thinking:
         if number not in self.asked.stopped:
             say("move", number, search.choice())
 
+    def weigh(
+        self, number: int, game: str, data: str | None, view: Any, move: Move, luck: str, limit: Any
+    ) -> None:
+        """Say what a move that was played is worth beside the best."""
+        say("weighed", number, weigh(self.engine(game, data), view, move, luck, limit))
+
+    def engine(self, game: str, data: str | None) -> Engine[Any, Any]:
+        """Return the rules of a game."""
+        if (game, data) not in self.engines:
+            self.engines[game, data] = made(find(game)) if data is None else find(game)(data=data)
+        return self.engines[game, data]
+
+
+JOBS: dict[str, Callable[..., None]] = {"think": Thinking.think, "weigh": Thinking.weigh}
+
 
 def main() -> None:
     """Think of what is asked, one thing after another."""
@@ -94,11 +111,11 @@ def main() -> None:
     threading.Thread(target=asked.listen, daemon=True).start()
     thinking = Thinking(asked)
     while True:
-        number, what = asked.jobs.get()
+        kind, number, what = asked.jobs.get()
         if number in asked.stopped:
             continue
         try:
-            thinking.think(number, *what)
+            JOBS[kind](thinking, number, *what)
         except Exception:
             say("fault", number, traceback.format_exc())
 

@@ -114,6 +114,11 @@ class Table:
         return self.secret and self.to_act is None
 
     @property
+    def finished(self) -> bool:
+        """Whether it was played to an end that all may know, wherever in it one looks now."""
+        return self._states[-1].to_act is None and not (self._guards and self.forked)
+
+    @property
     def shown(self) -> Any:
         """The state that a board may show: of what is `closed`, the last one before its end."""
         return self._states[self._at - self.closed]
