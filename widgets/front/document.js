@@ -18,11 +18,14 @@
 /** @typedef {{title: string, chapters?: [name: string, title: string, done: boolean][], end?: string, step: number, of: number, text: string, ask?: boolean, done?: boolean,
  *   verdict?: {ok: boolean, text: string, rule?: string}, hints?: string[], more?: boolean, options?: string[],
  *   multi?: boolean, chosen?: string[], back?: boolean, next?: boolean, rules?: {id: string, title: string}[]}} Lesson */
+/** A game looked at once more: what each seat could expect at its moves, and where it turned.
+ * @typedef {{state: "going" | "held" | "done", done: number, of: number, last: number, curve: Record<string, [seat: number, share: number]>,
+ *   turns: [ply: number, seat: number, text: string][]}} Review */
 /** @typedef {{n: number, items: Record<string, Item>, picks?: string[], next?: Record<string, string>,
  *   dial?: Record<string, string>, ghost?: Part[], on?: string[], marks?: Record<string, Mark[]>,
  *   notes?: Record<string, string>, order?: Record<string, string[]>, seats?: string[], turn?: number, status?: string, facts?: string[][],
  *   why?: {text: string, refusals?: Refusal[]}, hints?: string[], log?: Record<string, Entry>, at?: number,
- *   tilt?: number, undo?: boolean, redo?: boolean, fork?: {ply: number, text: string}, over?: {text: string, rule?: string, title?: string},
+ *   tilt?: number, undo?: boolean, redo?: boolean, fork?: {ply: number, text: string}, over?: {text: string, rule?: string, title?: string, review?: boolean}, review?: Review,
  *   lines?: string[], games?: [name: string, text: string][],
  *   error?: string, curtain?: {text: string}, covered?: {text: string}, thinking?: {text: string, held: boolean, seconds?: number}, resume?: {text: string, more?: boolean}, lesson?: Lesson}} Frame */
 /** @typedef {{kind: string, [name: string]: unknown}} Message */

@@ -19,6 +19,7 @@ import { lesson } from "./panels/lesson.js";
 import { log } from "./panels/log.js";
 import { overlays } from "./panels/overlays.js";
 import { say } from "./panels/panel.js";
+import { review } from "./panels/review.js";
 import { saving } from "./panels/saving.js";
 import { status } from "./panels/status.js";
 import { strips } from "./panels/strips.js";
@@ -81,7 +82,7 @@ export class View {
   build() {
     const { layout, root } = this, maps = layout.areas.filter((a) => a.kind === "map");
     const parts = {
-      status: status(this), languages: languages(this), strips: strips(this), curtain: curtain(this), why: why(this), lesson: lesson(this),
+      status: status(this), languages: languages(this), strips: strips(this), curtain: curtain(this), why: why(this), review: review(this), lesson: lesson(this),
       facts: facts(this), overlays: overlays(this), typing: typing(this), help: help(this), about: about(),
       saving: saving(this, () => this.page.tabs.open("saving", true)),
       log: log(this, (keys) => this.light(keys), (text) => this.copy(text)),
@@ -98,7 +99,7 @@ export class View {
     const grid = h("div", { class: "arm-grid" },
       h("div", { class: "arm-bar" }, parts.status.el, parts.tools.el),
       h("div", { class: "arm-boards" }, ...maps.map(map), this.pointing.tip),
-      h("div", { class: "arm-hand" }, parts.lesson.el, tray.el),
+      h("div", { class: "arm-hand" }, parts.review.el, parts.lesson.el, tray.el),
       h("div", { class: "arm-side" }, beside.bar, deck));
     const [, , wide, tall] = maps[0]?.view ?? [0, 0, 1, 1];
     grid.style.setProperty("--ratio", String(wide / tall));

@@ -158,6 +158,9 @@ class Desk(Awaiting):
         return max((ply for ply in people if ply <= table.at), default=people[0])
 
     def _do_back(self, message: dict[str, Any]) -> None:
+        """Go back to the game, at its end: from a fork, or from an earlier move of its own."""
+        if not self._trunk and self._looking:
+            self._do_goto({"ply": self.table.at + len(self.table.future)})
         if self._trunk:
             table = self._trunk.pop()
             table.keep(self.table)

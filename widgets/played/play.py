@@ -24,6 +24,7 @@ from ..sent.messages import BadMessage
 from ..words import say
 from .desk import Desk
 from .keeping import Keeper, Kept, kept
+from .reviewing import ReviewDesk
 
 log = logging.getLogger(__name__)
 
@@ -145,7 +146,7 @@ def play(
     return Game(PlayDesk(table, keeper, lang=lang, agents=agents, notice=notice), theme=theme)
 
 
-class PlayDesk(Desk):
+class PlayDesk(ReviewDesk):
     """A desk that keeps every playing in a file of its own and can take up those left unfinished.
 
     What cannot be written is told and tried again; the game goes on meanwhile.
@@ -163,7 +164,8 @@ class PlayDesk(Desk):
     def _hold(self, text: str) -> None:
         game = self._trunk[0] if self._trunk else self.table
         moves = len(game.log) + len(game.future)
-        players = [self.agents[s].name if s in self.agents else "" for s in range(game.seats)]
+        # Where a fork is tried others may sit: those of the game itself are told.
+        players = list(game.seated or ("",) * game.seats)
         over = game.fork(moves).outcome is not None
         about = {"moves": moves, "over": over, "players": players, "data": self.engine.data}
         self._held[self._keeper] = text, game.secret, about

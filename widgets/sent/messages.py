@@ -34,6 +34,7 @@ FIELDS: dict[str, dict[str, type]] = {
     "line": {"number": int},
     "hint": {},
     "think": {"do": str},
+    "review": {"do": str, "ply": int},
     "peek": {"key": str},
     "lang": {"lang": str},
     "lesson": {"do": str},

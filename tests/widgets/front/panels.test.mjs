@@ -11,6 +11,7 @@ import { languages } from "../../../widgets/front/panels/languages.js";
 import { lesson } from "../../../widgets/front/panels/lesson.js";
 import { log } from "../../../widgets/front/panels/log.js";
 import { overlays } from "../../../widgets/front/panels/overlays.js";
+import { review } from "../../../widgets/front/panels/review.js";
 import { saving } from "../../../widgets/front/panels/saving.js";
 import { status } from "../../../widgets/front/panels/status.js";
 import { strips } from "../../../widgets/front/panels/strips.js";
@@ -24,6 +25,49 @@ const shown = (panel, frame) => {
   panel.show({ n: 1, items: {}, ...frame });
   return panel.el.textContent;
 };
+
+group("a review", () => {
+  const FRAME = { at: 4, seats: ["Ada", "Bo"], review: { state: "done", done: 4, of: 4, last: 8, turns: [[4, 0, "Move 5 cost much."]],
+    curve: { 1: [1, 40], 4: [0, 90], 6: [1, 20] } } };
+  const words = { review_point: "move {0}, {1}: {2} in 100" };
+  const key = (el, name) => el.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true }));
+
+  test("keys walk along its curve, from weighed move to weighed move", () => {
+    const at = host({ words }), panel = review(at);
+    shown(panel, FRAME);
+    const curve = button(panel, "curve");
+    for (const name of ["ArrowLeft", "ArrowRight", "Home", "End"]) key(curve, name);
+
+    assert.deepEqual(at.asked.map(({ ply }) => ply), [1, 6, 1, 6]);
+    assert.equal(curve.getAttribute("aria-valuetext"), "move 5, Ada: 90 in 100");
+    assert.equal(panel.el.querySelectorAll("polyline").length, 2);
+  });
+
+  test("at a turning point its better line is shown, or it is tried", () => {
+    const at = host(), panel = review(at);
+    shown(panel, FRAME);
+    for (const f of ["turn:4", "review_better", "review_try", "review:close"]) button(panel, f).click();
+
+    assert.deepEqual(at.asked.map((one) => one.do), ["goto", "better", "try", "close"]);
+    shown(panel, { ...FRAME, at: 5 });
+    assert.ok(!button(panel, "review_better"));
+  });
+
+  test("while it goes on a button stays under the hand that presses it", () => {
+    const panel = review(host()), going = { ...FRAME, review: { ...FRAME.review, state: "going", turns: [] } };
+    shown(panel, going);
+    const stop = button(panel, "review_stop");
+    shown(panel, { ...going, review: { ...going.review, done: 3, curve: { ...going.review.curve, 7: [0, 10] } } });
+
+    assert.equal(button(panel, "review_stop"), stop);
+    assert.equal(panel.el.querySelector("progress").value, 3);
+    assert.equal(shown(panel, { at: 4 }), "");
+  });
+
+  test("where nothing was surely wrong, that is said", () => {
+    assert.match(shown(review(host()), { ...FRAME, review: { ...FRAME.review, turns: [] } }), /review_none/);
+  });
+});
 
 test("a game may choose the colour of a seat", () => {
   const panel = status(host({ hues: ["void", "bright"] }));
@@ -61,6 +105,16 @@ group("notices", () => {
     const panel = strips({ ...host({ words: { gone: "No answer." } }), gone: () => true });
 
     assert.match(shown(panel, { error: "Too late.", over: { text: "Ada wins.", title: "Most", rule: "end.most" } }), /No answer\.Too late\.Ada wins\.Most \(end\.most\)/);
+  });
+
+  test("an ended game can be reviewed; in a review no strip says where one is", () => {
+    const at = host(), panel = strips(at);
+    shown(panel, { over: { text: "Ada wins.", review: true } });
+    button(panel, "review_go").click();
+
+    assert.deepEqual(at.asked, [{ kind: "review", do: "go", ply: -1 }]);
+    shown(panel, { fork: { ply: 1, text: "Elsewhere." }, review: {} });
+    assert.ok(!button(panel, "back"));
   });
 
   test("a list of games is taken from by name", () => {

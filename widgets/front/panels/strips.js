@@ -9,7 +9,7 @@ export function strips(host) {
   const el = box("strips");
   return {
     el,
-    reads: ["over", "error", "resume", "fork", "covered", "at", "games", "log", "thinking"],
+    reads: ["over", "error", "resume", "fork", "covered", "at", "games", "log", "thinking", "review"],
     show(frame) {
       const { over, fork, resume, games } = frame;
       /** @type {HTMLElement[]} */ const out = [];
@@ -26,11 +26,14 @@ export function strips(host) {
       if (games) strip("info games", say(host, games.length ? "games" : "games_none"), b("close", { kind: "games" }), listed(host, games));
       if (frame.covered) strip("info", frame.covered.text, b("uncover", { kind: "ready" }));
       if (frame.thinking) out.push(thought(frame.thinking, b));
-      if (fork) strip("info", fork.text, b("back", { kind: "back" }));
+      // A review says itself where one is in it.
+      if (frame.review) ;
+      else if (fork) strip("info", fork.text, b("back", { kind: "back" }));
       else if ((frame.at ?? 0) < Object.keys(frame.log ?? {}).length) {
         strip("info", say(host, "past"), b("fork", { kind: "fork" }), b("back", { kind: "back" }));
       }
-      if (over) strip("over", over.text, over.title && h("small", {}, `${over.title} (${over.rule ?? ""})`), b("new", { kind: "new" }));
+      if (over) strip("over", over.text, over.title && h("small", {}, `${over.title} (${over.rule ?? ""})`), 
+        over.review && b("review_go", { kind: "review", do: "go", ply: -1 }, { class: "arm-b main" }), b("new", { kind: "new" }));
       el.replaceChildren(...out);
     },
   };

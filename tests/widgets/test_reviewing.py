@@ -1,0 +1,222 @@
+"""A review on the board: its curve, where it turned, the better line, another try."""
+
+import asyncio
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from armillary.engines import catalogue, load
+from armillary.engines.agents import beside, reviewer
+from armillary.engines.agents.budget import Budget
+from armillary.widgets import Game, kept, play
+from armillary.widgets.played.reviewing import ReviewDesk
+
+LANGS = ("en", "fr", "de")
+
+
+@pytest.fixture(autouse=True)
+def quick(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Look briefly, here, and keep these games out of everybody's folder."""
+
+    def none() -> None:
+        raise OSError("no process")
+
+    monkeypatch.setenv("ARMILLARY_HOME", str(tmp_path / "home"))
+
+    monkeypatch.setattr(reviewer.Reviewer.__init__, "__defaults__", (Budget(simulations=12),))
+    monkeypatch.setattr(beside, "worker", none)
+    yield
+
+
+def ended(name: str = "orion", **how: Any) -> Game:
+    """Return a board with a random game at its end."""
+    if name == "orion":
+        how = {"preset": 1, **how}
+    board, rng = play(name, **{"seed": 7, **how}), random.Random(5)
+    while board.table.to_act is not None:
+        board.play(board.table.engine.sample(board.table.state, rng))
+    return board
+
+
+def tell(board: Game, kind: str, **fields: Any) -> list[dict[str, Any]]:
+    """Send what a page would and return what it hears."""
+    heard: list[dict[str, Any]] = []
+    board.send = heard.append
+    board._on_message(board, {"kind": kind, "frame": board.frame["n"], **fields}, [])
+    return heard
+
+
+def ask(board: Game, what: str, ply: int = -1) -> dict[str, Any]:
+    """Ask something of a review and return the frame that follows."""
+    tell(board, "review", do=what, ply=ply)
+    frame: dict[str, Any] = board.frame
+    return frame
+
+
+def turned(board: Game) -> int:
+    """Return a move that is told as a turning point, made one where there is none."""
+    desk = board._desk
+    assert isinstance(desk, ReviewDesk)
+    assert desk._reviewer is not None
+    turns = desk._reviewer.turns
+    ply = next(p for p, turn in turns.items() if turn.played != turn.better)
+    turns[ply] = turns[ply]._replace(cost=0.9, error=0.01)
+    board.refresh()
+    return ply
+
+
+def test_at_the_end_there_is_a_review_with_a_curve() -> None:
+    """Not before; a share for each move that was a choice, its seat beside it."""
+
+    begun = play("orion", preset=1, seed=7)
+    assert (
+        ask(begun, "go")["error"]
+        == "A game is reviewed when it has ended; play it to its end first."
+    )
+    board = ended()
+    assert board.frame["over"]["review"]
+    found = ask(board, "go")["review"]
+    assert found["state"] == "done"
+    assert found["done"] == found["of"]
+    assert found["last"] == len(board.table.log)
+    for ply, (seat, share) in found["curve"].items():
+        assert board.table.log[int(ply)].seat == seat
+        assert 0 <= share <= 100
+    assert "review" not in board.frame["over"]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_turning_point_is_told_lit_and_gone_to(lang: str) -> None:
+    """In the language of the board; what was played and what was better is marked."""
+
+    board = ended(lang=lang)
+    ask(board, "go")
+    ply = turned(board)
+    told = next(text for at, _, text in board.frame["review"]["turns"] if at == ply)
+    assert {"en": "cost 90", "fr": "coûté 90", "de": "kostete 90"}[lang] in told
+    frame = ask(board, "goto", ply)
+    assert frame["at"] == ply
+    assert {tone for _, tone in frame["marks"]["review"]} == {"good", "bad"}
+
+
+def test_the_better_line_is_played_out_and_the_game_waits() -> None:
+    """Each step is shown; back is the game, whole, with nothing written over it."""
+
+    board = ended(seats=["me", "random"])
+    played = [entry.text for entry in board.table.log]
+    ask(board, "go")
+    ply = turned(board)
+    line = board._desk._reviewer.turns[ply].line  # type: ignore[attr-defined]
+    heard = tell(board, "review", do="better", ply=ply)
+    assert board.table.log[ply].text == line[0]
+    assert [step["at"] for step in heard[0]["steps"]] == list(range(ply, board.table.at))
+    assert line[0] in board.frame["fork"]["text"]
+    frame = tell(board, "back") and board.frame
+    assert "fork" not in frame
+    assert [entry.text for entry in board.table.log] == played
+    assert "review" in frame
+    saved = json.loads(Path(kept("orion")[0].path).read_text())
+    assert saved["moves"] == played
+
+
+def test_it_is_tried_at_once_against_an_agent() -> None:
+    """Whoever missed it plays on; the other seat answers, whoever sat there before."""
+
+    async def story() -> None:
+        board = ended()
+        ask(board, "go")
+        await asyncio.sleep(0)
+        while board.frame["review"]["state"] == "going":
+            await asyncio.sleep(0.01)
+        ply = turned(board)
+        seat = board.table.log[ply].seat
+        ask(board, "try", ply)
+        assert board.table.at == ply
+        assert board.table.seated == tuple("" if s == seat else "club" for s in range(2))
+        board.play(board.table.legal[0])
+        await board.answered()
+        assert board.table.at > ply + 1 or board.table.to_act is None
+        tell(board, "back")
+        assert board.table.seated == ("", "")
+
+    asyncio.run(story())
+
+
+def test_it_is_stopped_and_taken_up_where_it_was() -> None:
+    """Between two clicks; what was found stays."""
+
+    async def story() -> None:
+        board = ended()
+        ask(board, "go")
+        while board.frame["review"]["done"] < 2:
+            await asyncio.sleep(0.001)
+        held = ask(board, "stop")["review"]
+        assert held["state"] == "held"
+        await asyncio.sleep(0.1)
+        assert board.frame["review"] == held
+        assert ask(board, "go")["review"]["state"] == "going"
+        while board.frame["review"]["state"] == "going":
+            await asyncio.sleep(0.01)
+        curve = board.frame["review"]["curve"]
+        assert held["curve"].keys() <= curve.keys()
+
+    asyncio.run(story())
+
+
+def test_another_game_has_no_review_of_this_one() -> None:
+    """A new game, and putting it away."""
+
+    board = ended()
+    ask(board, "go")
+    ask(board, "goto", 2)
+    frame = ask(board, "close")
+    assert "review" not in frame
+    assert frame["at"] == len(board.table.log)
+    ask(board, "go")
+    tell(board, "new")
+    assert "review" not in board.frame
+
+
+@pytest.mark.parametrize("name", [n for n in catalogue() if load(n).secrets])
+def test_while_a_game_goes_on_nothing_is_reviewed(name: str) -> None:
+    """Neither the game nor a fork of it that has ended."""
+
+    board, rng = play(name, seed=3), random.Random(3)
+    for _ in range(6):
+        board.play(board.table.engine.sample(board.table.state, rng))
+    assert "review" not in ask(board, "go")
+    tell(board, "goto", ply=next(e.ply for e in board.table.log if e.seat >= 0))
+    tell(board, "fork")
+    while board.table.to_act is not None:
+        board.play(board.table.engine.sample(board.table.state, rng))
+    assert "review" not in board.frame["over"]
+    assert "review" not in ask(board, "go")
+
+
+def test_in_a_review_each_moment_is_seen_by_who_was_to_move() -> None:
+    """At the end all is open: two at one screen need no curtain to look back."""
+
+    board = ended("planetarium", seats=2)
+    desk = board._desk
+    assert isinstance(desk, ReviewDesk)
+    desk._reviewer = reviewer.Reviewer(board.table, lambda: None)
+    desk._of = (board.table, board.table.log + board.table.future)
+    for entry in [one for one in board.table.log if one.seat >= 0][3:6]:
+        ask(board, "goto", entry.ply)
+        assert desk.viewer == entry.seat
+        assert "curtain" not in board.frame
+
+
+@pytest.mark.parametrize("bad", [("dance", 0), ("better", 9999), ("try", -1), ("goto", 99999)])
+def test_what_no_page_would_ask_changes_nothing(bad: tuple[str, int]) -> None:
+    """One sentence."""
+
+    board = ended()
+    ask(board, "go")
+    at = board.table.at
+    assert "unclear" in ask(board, *bad)["error"]
+    assert board.table.at == at
