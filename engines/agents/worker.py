@@ -23,6 +23,7 @@ from armillary.engines.core.shelf import find, made
 
 from .beside import read
 from .coach import weigh
+from .look import looked
 from .thinker import Order, Thinker, ordered
 
 EVERY = 0.1
@@ -90,6 +91,19 @@ class Thinking:
         """Say what a move that was played is worth beside the best."""
         say("weighed", number, weigh(self.engine(game, data), view, move, luck, limit))
 
+    def look(
+        self, number: int, game: str, data: str | None, view: Any, luck: str, limit: Any
+    ) -> None:
+        """Say what the moves of a moment look like, again and again, as long as somebody looks."""
+        lines: list[Any] = []
+        for found in looked(self.engine(game, data), view, luck, limit):
+            if number in self.asked.stopped:
+                return
+            if found:
+                lines = found
+                say("progress", number, found)
+        say("seen", number, lines)
+
     def engine(self, game: str, data: str | None) -> Engine[Any, Any]:
         """Return the rules of a game."""
         if (game, data) not in self.engines:
@@ -97,7 +111,11 @@ class Thinking:
         return self.engines[game, data]
 
 
-JOBS: dict[str, Callable[..., None]] = {"think": Thinking.think, "weigh": Thinking.weigh}
+JOBS: dict[str, Callable[..., None]] = {
+    "think": Thinking.think,
+    "weigh": Thinking.weigh,
+    "look": Thinking.look,
+}
 
 
 def main() -> None:

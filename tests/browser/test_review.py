@@ -39,7 +39,7 @@ def test_an_ended_game_is_reviewed_by_clicks_and_keys(lab: Lab, shots: Path) -> 
     box = curve.bounding_box()
     assert box is not None
     curve.click(position={"x": box["width"] / 2, "y": 40})
-    expect(board.entries.and_(board.root.locator("[aria-current=step]"))).to_have_count(1)
+    expect(board.root.locator(".arm-list [aria-current=step]")).to_have_count(1)
     middle = int(lab.ask("g.table.at"))
     assert abs(middle - last / 2) <= 1
     curve.focus()
@@ -52,7 +52,11 @@ def test_an_ended_game_is_reviewed_by_clicks_and_keys(lab: Lab, shots: Path) -> 
     ply = int((turns.first.get_attribute("data-f") or "").partition(":")[2])
     turns.first.click()
     expect(board.root.locator(".arm-marks .tone-good")).not_to_have_count(0)
+    board.button("on:seen").click()
+    expect(board.root.locator("[data-m], .arm-marks text")).not_to_have_count(0)
     lab.page.screenshot(path=shots / "review.png")
+    board.button("on:seen").click()
+    expect(board.root.locator("[data-m], .arm-marks text")).to_have_count(0)
     board.button("review_better").click()
     expect(board.root.locator(".arm-review")).to_contain_text("The better line")
     assert ply < int(lab.ask("g.table.at"))

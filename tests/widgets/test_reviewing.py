@@ -195,6 +195,11 @@ def test_while_a_game_goes_on_nothing_is_reviewed(name: str) -> None:
         board.play(board.table.engine.sample(board.table.state, rng))
     assert "review" not in board.frame["over"]
     assert "review" not in ask(board, "go")
+    other = play(name)
+    tell(other, "load", text=next(m["text"] for m in tell(board, "save") if m["kind"] == "save"))
+    assert other.table.closed
+    assert "review" not in other.frame["over"]
+    assert "review" not in ask(other, "go")
 
 
 def test_in_a_review_each_moment_is_seen_by_who_was_to_move() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from armillary.engines.core.engine import Engine
@@ -13,10 +13,19 @@ from armillary.engines.core.text import LANGUAGES, said
 VERSION = 1
 
 
-def stage(engine: Engine[Any, Any], scene: Scene, lang: str, legal: str) -> dict[str, Any]:
-    """Return what stays while game and language stay; `legal` names the kernel's own overlay."""
+def stage(
+    engine: Engine[Any, Any],
+    scene: Scene,
+    lang: str,
+    legal: str,
+    more: Mapping[str, str] | None = None,
+) -> dict[str, Any]:
+    """Return what stays while game and language stay.
+
+    `legal` names the kernel's own overlay, `more` others that a desk has for any game.
+    """
     layout = scene.layout
-    shown = [("legal", legal)]
+    shown = [("legal", legal), *(more or {}).items()]
     shown += [(id, engine.say(f"overlay.{id}").to(lang)) for id in engine.overlays]
     return {
         "v": VERSION,

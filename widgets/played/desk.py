@@ -188,7 +188,7 @@ class Desk(Awaiting):
 
     def _do_overlay(self, message: dict[str, Any]) -> None:
         id = message["name"]
-        if id != "legal" and id not in self.engine.overlays:
+        if id not in (*self.OWN, *self.engine.overlays):
             raise BadMessage(say(self.lang)["unclear"])
         self._on = [one for one in self._on if one != id] + [id] * message["on"]
 

@@ -16,13 +16,13 @@ from armillary.engines.core.table import Entry, Table
 
 from ..sent.messages import BadMessage
 from ..words import say
-from .desk import Desk
+from .seeing import SeeingDesk
 
 RIVAL = "club"
 """Who takes the seats of people, where somebody tries a better move."""
 
 
-class ReviewDesk(Desk):
+class ReviewDesk(SeeingDesk):
     """A desk at which an ended game can be reviewed, and played on from where it turned."""
 
     def __init__(self, *given: Any, **more: Any) -> None:

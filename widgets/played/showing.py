@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from armillary.engines.agents import Agent
 from armillary.engines.core.moves import NATURE
@@ -22,6 +22,9 @@ DECIDING = ("scoring", "end")
 class Showing(Picking):
     """A table that can say how it stands: `layout` once, `frame` after every change."""
 
+    OWN: ClassVar[tuple[str, ...]] = ("legal",)
+    """What it can mark on the board of any game, each named by a word; a game adds overlays."""
+
     def __init__(self, table: Table, lang: str, agents: Mapping[int, Agent] | None) -> None:
         super().__init__(table, lang, agents)
         self._on: list[str] = []
@@ -36,7 +39,10 @@ class Showing(Picking):
         """Return what stays while game and language stay: the same object as long as they do."""
         scene, lang = self._scene, self.lang
         if self._staged is None or (self._staged[0] is not scene.layout or self._staged[1] != lang):
-            stage = wire.stage(self.engine, scene, lang, say(lang)["legal"])
+            legal, *more = self.OWN
+            words = say(lang)
+            named = {id: words[id] for id in more}
+            stage = wire.stage(self.engine, scene, lang, words[legal], named)
             self._staged = scene.layout, lang, stage
         return self._staged[2]
 
@@ -95,14 +101,14 @@ class Showing(Picking):
         view = self.engine.view(self.table.shown, self.viewer)
         marks, notes = {}, {}
         for id in self._on:
-            if id == "legal":
-                following = self.speller.next(self._picks) if self.mine else ()
-                marks[id] = [[key, "good"] for key in following]
-                continue
-            overlay = self.engine.overlay(view, id)
-            marks[id] = wire.marks(overlay)
-            if overlay.note is not None:
-                notes[id] = overlay.note.to(self.lang)
+            if id in self.OWN:
+                marks[id], note = self._own(id)
+            else:
+                overlay = self.engine.overlay(view, id)
+                marks[id] = wire.marks(overlay)
+                note = "" if overlay.note is None else overlay.note.to(self.lang)
+            if note:
+                notes[id] = note
         on = [*self._on]
         if self._hints.level:
             marks["hint"] = [[key, "path"] for key in self._hints.keys]
@@ -119,6 +125,11 @@ class Showing(Picking):
             notes["about"] = " ".join(note.to(self.lang) for note in self._scene.notes)
             on.append("about")
         return {"on": on, "marks": marks, "notes": notes}
+
+    def _own(self, id: str) -> tuple[list[list[str]], str]:
+        """Return the marks of an overlay that every game has, and what is said of it."""
+        following = self.speller.next(self._picks) if self.mine else ()
+        return [[key, "good"] for key in following], ""
 
     def _decided(self) -> list[str]:
         """Return the keys of all that counted in the last move: a chain, a row, a full hand."""
