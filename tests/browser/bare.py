@@ -6,6 +6,7 @@ languages can be looked at in the time that JupyterLab needs to start.
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -25,7 +26,7 @@ SCRIPT = (Path(sent.__file__).parent / "board.js").read_text(encoding="utf-8")
 CELL = (1186, 610)
 BLANK = '<meta name="viewport" content="width=device-width"><body style="margin:0"><div></div>'
 MOUNT = """async ([script, stage, frame]) => {
-  const on = {}, at = {stage, frame, theme: 'auto'};
+  const on = {}, at = {stage: JSON.parse(stage), frame: JSON.parse(frame), theme: 'auto'};
   window.model = {
     get: name => at[name], send() {},
     set(name, value) {
@@ -38,8 +39,8 @@ MOUNT = """async ([script, stage, frame]) => {
   (await import(file)).default.render({model: window.model, el: document.querySelector('div')});
 }"""
 SHOW = """([stage, frame]) => {
-  if (stage) window.model.set('stage', stage);
-  window.model.set('frame', frame);
+  if (stage) window.model.set('stage', JSON.parse(stage));
+  window.model.set('frame', JSON.parse(frame));
 }"""
 
 
@@ -52,16 +53,25 @@ class Bare:
 
     def show(self, board: Board) -> None:
         """Draw the board as it is now."""
+        # As one text each: Playwright takes a tree apart value by value, and ten times as long.
+        frame = json.dumps(board.frame)
         if self._stage is None:
-            self.page.evaluate(MOUNT, [SCRIPT, board.stage, board.frame])
+            self.page.evaluate(MOUNT, [SCRIPT, json.dumps(board.stage), frame])
         else:
-            new = board.stage if board.stage != self._stage else None
-            self.page.evaluate(SHOW, [new, board.frame])
+            new = json.dumps(board.stage) if board.stage != self._stage else None
+            self.page.evaluate(SHOW, [new, frame])
         self._stage = board.stage
 
+    def narrow(self, width: int) -> None:
+        """Give the board less than the width of the page, as a cell of a notebook does."""
+        self.page.evaluate(
+            "width => document.querySelector('div').style.width = width + 'px'", width
+        )
+
     def fill(self) -> None:
-        """Let the board take the whole window."""
-        self.page.locator('[data-f="full"]').click()
+        """Let the board take the whole window, if it does not yet."""
+        if self.page.locator(".arm.full").count() == 0:
+            self.page.locator('[data-f="full"]').click()
 
 
 @contextmanager
@@ -85,9 +95,10 @@ def bare(
     page = context.new_page()
     page.set_content(BLANK)
     page.add_script_tag(path=Path(__file__).with_name("looking.js"))
+    room = Bare(page)
     if cell:
-        page.evaluate("width => document.querySelector('div').style.width = width + 'px'", CELL[0])
-    yield Bare(page)
+        room.narrow(CELL[0])
+    yield room
     context.close()
 
 

@@ -15,6 +15,16 @@
     }).map((el) => el.dataset.k ?? "what is asked");
   };
 
+  // What a finger is to tap outside of the maps, and is smaller than one; and a page of more than two screens.
+  const small = () => [...root().querySelectorAll("button, input, textarea, select, [role=button]")].filter((el) => {
+    const { width, height } = box(el);
+    return !el.closest(".arm-map") && shown(el) && Math.min(width, height) < 43.5;
+  }).map((el) => `${el.dataset.f ?? el.className} is ${Math.round(box(el).width)} x ${Math.round(box(el).height)}`);
+  const long = () => {
+    const tall = document.documentElement.scrollHeight;
+    return tall <= 2 * innerHeight ? [] : [`the page is ${tall} px long`];
+  };
+
   // Lines of text in plain elements: outside of what holds them, or of what scrolls sideways.
   const words = () => {
     const out = [], walk = document.createTreeWalker(root(), NodeFilter.SHOW_TEXT);
@@ -24,6 +34,14 @@
       const range = document.createRange();
       range.selectNodeContents(node);
       const holder = el.closest("button, td, th, .arm-strip, .arm-rule, .arm-lesson, .arm-deck, .arm-tray, .arm-bar, .arm-curtain") ?? root();
+      // A soft hyphen says where a word may be broken; a narrow table and code break where they must.
+      for (const word of el.closest("code, table") ? [] : node.textContent.matchAll(/[\p{L}\p{N}\u00ad]+/gu)) {
+        if (word[0].includes("\u00ad")) continue;
+        range.setStart(node, word.index);
+        range.setEnd(node, word.index + word[0].length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) out.push(`${word[0]} is broken in two`);
+      }
+      range.selectNodeContents(node);
       for (const line of range.getClientRects()) {
         const wide = { left: box(holder).left, right: box(holder).right, top: -1e9, bottom: 1e9 };
         const tall = holder.matches("button, td, th") ? box(holder) : wide;
@@ -41,15 +59,15 @@
       const solid = [...map.querySelectorAll(":is(.arm-fixed, .arm-free) :is(rect, circle, polygon, path, ellipse)")].filter((el) => {
         const { fill, fillOpacity, opacity } = getComputedStyle(el);
         return fill !== "none" && !/^rgba.*, 0\)$/.test(fill) && fillOpacity > 0.5 && opacity > 0.5;
-      });
+      }).map((el) => [el, box(el), el.getScreenCTM().inverse()]);
       const item = (el) => el.closest("[data-k]");
       const bases = window.model.get("frame").items, base = (key) => bases[key]?.on && bases[key].x === undefined ? base(bases[key].on) : key;
       const kin = (one, other) => base(item(one).dataset.k) === base(item(other).dataset.k);
       texts.forEach((text, i) => {
         const here = box(text), spots = [0.2, 0.5, 0.8].map((part) => [here.left + here.width * part, here.top + here.height / 2]);
-        for (const shape of solid) {
+        for (const [shape, there, matrix] of solid) {
+          if (there.left > here.right || there.right < here.left || there.top > here.bottom || there.bottom < here.top) continue;
           if (item(shape) === item(text) || kin(shape, text) || !(text.compareDocumentPosition(shape) & Node.DOCUMENT_POSITION_FOLLOWING)) continue;
-          const matrix = shape.getScreenCTM().inverse();
           if (spots.some(([x, y]) => shape.isPointInFill(new DOMPoint(x, y).matrixTransform(matrix)))) {
             out.push(`${text.textContent} lies below ${item(shape).dataset.k}`);
             break;
@@ -72,5 +90,5 @@
   const wide = () => [...root().querySelectorAll("*")].filter((el) => !el.closest("svg, .arm-live, .arm-named") && shown(el)
     && box(el).right > box(root()).right + 1.5).map((el) => `${el.className || el.tagName} is wider than the board`);
 
-  window.looking = { hidden, unread: () => [...new Set([...words(), ...letters(), ...wide()])] };
+  window.looking = { hidden, phone: () => [...small(), ...long()], unread: () => [...new Set([...words(), ...letters(), ...wide()])] };
 })();

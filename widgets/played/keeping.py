@@ -65,6 +65,11 @@ def kept(game: str) -> list[Kept]:
     return [one for one in listed if one is not None]
 
 
+def unfinished(game: str, data: str | None = None) -> list[Kept]:
+    """Return the kept games of a name that go on with these data, the last one first."""
+    return [one for one in kept(game) if not one.over and one.data == data]
+
+
 @dataclass(frozen=True)
 class _About:
     """What a kept file says of its game, so that a list need not play it."""

@@ -23,7 +23,7 @@ from ..sent.board import Board
 from ..sent.messages import BadMessage
 from ..words import say
 from .desk import Desk
-from .keeping import Keeper, Kept, kept
+from .keeping import Keeper, Kept, unfinished
 from .reviewing import ReviewDesk
 
 log = logging.getLogger(__name__)
@@ -157,7 +157,9 @@ class PlayDesk(ReviewDesk):
         self._held: dict[Keeper, tuple[str, bool, dict[str, Any]]] = {}
         self._trouble = ""
         self._others: list[Kept] | None = None
-        offered = [] if keeper.path is not None else _unfinished(table.engine)
+        offered = (
+            [] if keeper.path is not None else unfinished(table.engine.name, table.engine.data)
+        )
         self._offered = (offered[0], len(offered)) if offered else None
         super().__init__(table, keep=self._hold, **words)
 
@@ -226,7 +228,11 @@ class PlayDesk(ReviewDesk):
         self._others, self._offered = self._list(), None
 
     def _list(self) -> list[Kept]:
-        return [one for one in _unfinished(self.engine) if one.path != self._keeper.path]
+        return [
+            one
+            for one in unfinished(self.engine.name, self.engine.data)
+            if one.path != self._keeper.path
+        ]
 
     def _named(self, name: str) -> Kept:
         """Return a game of the list that is shown; a page names it, and cannot name a path."""
@@ -269,11 +275,6 @@ class PlayDesk(ReviewDesk):
         told.append(words["players"].format(len(game.players)))
         agents = [name for name in game.players if name]
         return ", ".join(told + ([words["against"].format(", ".join(agents))] if agents else []))
-
-
-def _unfinished(engine: Engine[Any, Any]) -> list[Kept]:
-    """Return the kept games that can be taken up with this engine, the last one first."""
-    return [one for one in kept(engine.name) if not one.over and one.data == engine.data]
 
 
 def _seated(

@@ -100,7 +100,8 @@ def shapes(game: Hope, view: HopeView) -> Overlay:
             continue
         for other in world.borders[face]:
             if other > face and not state.gone >> other // 3 & 1:
-                marks.append(Mark(f"face:{FACES[face]}", "path", to=f"face:{FACES[other]}"))
+                # Both ways are open: a line that led somewhere would point.
+                marks.append(Mark(f"face:{FACES[face]}", "focus", to=f"face:{FACES[other]}"))
     for tile in range(len(TILES)):
         if not state.gone >> tile & 1 and not world.convex[tile]:
             rooms += 1

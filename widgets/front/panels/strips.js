@@ -26,10 +26,10 @@ export function strips(host) {
       if (games) strip("info games", say(host, games.length ? "games" : "games_none"), b("close", { kind: "games" }), listed(host, games));
       if (frame.covered) strip("info", frame.covered.text, b("uncover", { kind: "ready" }));
       if (frame.thinking) out.push(thought(frame.thinking, b));
+      const past = (frame.at ?? 0) < Object.keys(frame.log ?? {}).length;
       // A review says itself where one is in it.
-      if (frame.review) ;
-      else if (fork) strip("info", fork.text, b("back", { kind: "back" }));
-      else if ((frame.at ?? 0) < Object.keys(frame.log ?? {}).length) {
+      if (!frame.review && fork) strip("info", fork.text, b("back", { kind: "back" }));
+      else if (!frame.review && past) {
         strip("info", say(host, "past"), b("fork", { kind: "fork" }), b("back", { kind: "back" }));
       }
       if (over) strip("over", over.text, over.title && h("small", {}, `${over.title} (${over.rule ?? ""})`), 

@@ -57,7 +57,8 @@ def layout(game: Epic, seats: int, far: bool, alone: bool) -> Layout:
     """Return what never changes at such a table: made once for an engine."""
     plan = places.plan(game.box.table.row[str(seats)], seats + alone, far)
     # A margin at the sides is for ships that share the first or the last space of a track.
-    view = (-0.6, 0.0, places.WIDE + 1.2, plan.tall)
+    # Five tokens on one space reach a little over the edge.
+    view = (-0.6, -0.4, places.WIDE + 1.2, round(plan.tall + 0.4, 2))
     areas = [Area(mats.SKY, "map", game.say("area.sky"), view)]
     names = ["dice", "choices", "bay", "own", "planets"]
     if far:
@@ -196,7 +197,7 @@ def _spot(
     """Return what a ship stands on, and how far from its middle."""
     place = view.ships[seat][ship]
     if place == HOME:
-        return f"base:{seat}", mats.dock(plan.home, ship)
+        return f"base:{seat}", mats.dock(view, seat, ship, plan.home)
     if card_of(place) >= 0:
         return f"trap:{game.finds[card_of(place)].id}", (0.0, 0.0)
     sharers = [

@@ -27,6 +27,11 @@ RANKS, DOCK = -0.1, 1.45
 A home's own place is on the line of the ships, where a mark on it hides nothing.
 """
 
+EDGE, CLOSE = 1.05, 0.45
+"""How far ships and colonies stay from the edge of a home; how close colonies may lie, so that the
+points of each can be read.
+"""
+
 LAST = 30
 """The last space of the scoring track; beyond it a token begins again, with a ring."""
 
@@ -49,14 +54,16 @@ def rank(wide: float, level: int) -> float:
     return round((level - 1 - (LEVELS - 1) / 2) * gap, 2)
 
 
-def abreast(wide: float) -> float:
-    """Return how far ships lie from each other in a home of this width."""
-    return 1.4 if wide > 9 else 1.2
+def abreast(view: GalaxiesView, seat: int, wide: float) -> float:
+    """Return how far a seat's ships lie from each other: apart, as far as its colonies let them."""
+    ships, held = len(view.ships[seat]), len(view.colonies[seat])
+    room = wide - 2 * EDGE - (1.1 + CLOSE * (held - 1) if held else 0)
+    return round(min(2.0, max(1.0, room / (ships - 1))), 2) if ships > 1 else 0.0
 
 
-def dock(wide: float, ship: int) -> tuple[float, float]:
+def dock(view: GalaxiesView, seat: int, ship: int, wide: float) -> tuple[float, float]:
     """Return where a ship lies at home, from the place of its home."""
-    return round(-wide / 2 + 1.4 + abreast(wide) * ship, 2), 0.0
+    return round(-wide / 2 + EDGE + abreast(view, seat, wide) * ship, 2), 0.0
 
 
 def home(game: Epic, view: GalaxiesView, seat: int) -> Item:
@@ -113,11 +120,12 @@ def told(game: Epic, view: GalaxiesView, seat: int, energy: int, culture: int) -
 def moons(game: Epic, view: GalaxiesView, seat: int, wide: float) -> list[Part]:
     """Draw a seat's colonies as small planets with their points, from the right."""
     held = view.colonies[seat]
-    room = wide - 1.6 - abreast(wide) * len(view.ships[seat])
-    gap = max(0.45, min(1.15, (room - 1) / max(len(held) - 1, 1)))
+    ships = dock(view, seat, len(view.ships[seat]) - 1, wide)[0]
+    room = wide / 2 - EDGE - ships - 1.1
+    gap = max(CLOSE, min(1.15, room / max(len(held) - 1, 1)))
     found = []
     for i, planet in enumerate(held):
-        x = round(wide / 2 - 1.1 - gap * (len(held) - 1 - i), 2)
+        x = round(wide / 2 - EDGE - gap * (len(held) - 1 - i), 2)
         tone = ("zone-e", "zone-d")[game.tracks[planet]]
         found += [
             Part("moon", x, DOCK, tone),
