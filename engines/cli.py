@@ -57,6 +57,7 @@ def _parser() -> argparse.ArgumentParser:
         description="Space board games you turn in a notebook until the rules make sense.",
         epilog="examples:\n"
         "  armillary lab                    open the notebooks in JupyterLab\n"
+        "  armillary app                    the games on a page without code\n"
         "  armillary rules orion            every rule with its code, tests and lessons\n"
         "  armillary check mine.json        is this save, lesson or data file fine?\n"
         "  armillary replay mine.json       tell a saved game move by move\n"
@@ -91,6 +92,22 @@ def _parser() -> argparse.ArgumentParser:
     )
     lab.add_argument("--folder", type=Path, help="where the notebooks are, or are copied to")
     lab.add_argument("arguments", nargs="*", metavar="ARGUMENT", help="passed on to JupyterLab")
+
+    app = command(
+        "app",
+        _app,
+        "show the games on a page without code",
+        "Choose a game there, or let the address do it: ?game=hope&lesson=3&lang=de. "
+        "The games on your page are yours and kept as in a notebook. With --for-all everybody who "
+        "can reach this machine may come, and each has a page and games of their own, which are "
+        "gone with the page.",
+        "armillary app",
+        "armillary app --for-all --port 8000   for a class",
+        "armillary app -- --no-browser         what follows -- is for Voila",
+    )
+    app.add_argument("--for-all", action="store_true", help="let others in, each by themselves")
+    app.add_argument("--port", type=int, default=8866, help="where it answers (default: 8866)")
+    app.add_argument("arguments", nargs="*", metavar="ARGUMENT", help="passed on to Voila")
 
     rules = command(
         "rules",
@@ -206,6 +223,39 @@ def _lab(asked: argparse.Namespace) -> int:
         return call([sys.executable, "-m", "jupyterlab", str(folder / START), *asked.arguments])
     except KeyboardInterrupt:
         return 0
+
+
+def _app(asked: argparse.Namespace) -> int:
+    """Open the page; what visitors leave behind goes when the server does."""
+    import signal
+    from importlib.util import find_spec
+    from subprocess import Popen
+    from tempfile import TemporaryDirectory
+
+    if find_spec("voila") is None:
+        raise Trouble("Voila is not installed; type: pip install 'armillary[app]'")
+    book = Path(__file__).resolve().parents[1] / "widgets" / "entered" / "app.ipynb"
+    command = [
+        *(sys.executable, "-m", "voila", str(book), f"--port={asked.port}"),
+        "--VoilaConfiguration.http_header_envs=Accept-Language",
+        # A class that comes all at once may wait a minute for the last one's Python.
+        "--VoilaExecutor.startup_timeout=300",
+        # Who has closed the page, or lost the line for an hour, needs no Python any more.
+        "--MappingKernelManager.cull_interval=60",
+        "--MappingKernelManager.cull_idle_timeout=3600",
+    ]
+    if asked.for_all:
+        command += ["--Voila.ip=0.0.0.0", "--no-browser"]
+    # Whoever ends it, by a key or as a service, nothing stays behind.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    with TemporaryDirectory(prefix="armillary-", ignore_cleanup_errors=True) as folder:
+        own = {"ARMILLARY_VISITORS": folder} if asked.for_all else {}
+        with Popen([*command, *asked.arguments], env=os.environ | own) as server:
+            try:
+                return server.wait()
+            except KeyboardInterrupt:
+                server.terminate()
+                return 0
 
 
 def _notebooks(wanted: Path | None) -> Path:

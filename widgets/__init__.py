@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from .drawn import plots
 from .drawn.picture import Picture, picture
+from .entered.app import app
 from .entered.lobby import Lobby, lobby
 from .played.keeping import Kept, kept
 from .played.play import Game, play
@@ -23,6 +24,7 @@ __all__ = [
     "Kept",
     "Lobby",
     "Picture",
+    "app",
     "kept",
     "lobby",
     "page",

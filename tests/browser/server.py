@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -65,20 +66,44 @@ def running(folder: Path) -> Iterator[Server]:
     command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root"]
     command += ["--expose-app-in-browser", f"--port={port}", "--ServerApp.port_retries=0"]
     command += [f"--IdentityProvider.token={TOKEN}", f"--ServerApp.root_dir={notebooks}"]
-    with (folder / "lab.log").open("wb") as log:
-        lab = subprocess.Popen(command, cwd=folder, env=environment, stdout=log, stderr=log)
-    try:
-        url = f"http://127.0.0.1:{port}"
-        _answers(f"{url}/api/status?token={TOKEN}", lab, folder / "lab.log")
+    url = f"http://127.0.0.1:{port}"
+    with _started(command, folder, environment, f"{url}/api/status?token={TOKEN}"):
         yield Server(url, notebooks, home, environment)
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """Start the app for everybody who comes, as a teacher would, and end it; give its address."""
+    port = _free_port()
+    url = f"http://127.0.0.1:{port}/"
+    command = [str(Path(sys.executable).with_name("armillary")), "app", "--for-all"]
+    command += [f"--port={port}"]
+    environment = os.environ | {"IPYTHONDIR": str(folder / "ipython"), "TMPDIR": str(folder)}
+    with _started(command, folder, environment, f"{url}voila/static/voila.js"):
+        yield url
+
+
+@contextmanager
+def _started(
+    command: list[str], folder: Path, environment: dict[str, str], asked: str
+) -> Iterator[None]:
+    """Run a server as long as the block does; it answers at an address before that begins."""
+    log = folder / "server.log"
+    with log.open("wb") as out:
+        server = subprocess.Popen(
+            command, cwd=folder, env=environment, stdout=out, stderr=out, start_new_session=True
+        )
+    try:
+        _answers(asked, server, log)
+        yield
     finally:
-        # It ends its kernels before itself.
-        lab.terminate()
+        # It ends its kernels before itself; what it has started hears of it, too.
+        os.killpg(server.pid, signal.SIGTERM)
         try:
-            lab.wait(15)
+            server.wait(15)
         except subprocess.TimeoutExpired:
-            lab.kill()
-            lab.wait(5)
+            os.killpg(server.pid, signal.SIGKILL)
+            server.wait(5)
 
 
 def _free_port() -> int:
@@ -101,4 +126,4 @@ def _answers(url: str, lab: subprocess.Popen[bytes], log: Path) -> None:
             except subprocess.TimeoutExpired:
                 continue
             break
-    raise RuntimeError(f"JupyterLab did not start:\n{log.read_text()[-3000:]}")
+    raise RuntimeError(f"the server did not start:\n{log.read_text()[-3000:]}")

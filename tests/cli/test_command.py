@@ -113,6 +113,15 @@ def package(monkeypatch, tmp_path):
     return home
 
 
+def test_app_says_what_to_install(armillary, monkeypatch):
+    """Voila is the extra `app`; no stack trace where it is missing."""
+
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    assert (1, "", "armillary: Voila is not installed; type: pip install 'armillary[app]'\n") == (
+        armillary("app", "--for-all")
+    )
+
+
 def test_lab_copies_the_notebooks_of_a_package(armillary, started, package, tmp_path):
     """The learner's copy is never written over."""
 

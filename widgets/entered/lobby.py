@@ -145,13 +145,26 @@ class Lobby(ipywidgets.VBox):  # type: ignore[misc]
         """Come back to the doors; a game that goes on is kept."""
         self._show(None)
 
+    @property
+    def lang(self) -> str:
+        """The language it speaks."""
+        return self._lang
+
+    def on_page(self, tell: Callable[[Any], None]) -> None:
+        """Call `tell` whenever something else is on the page."""
+        self._doors.observe(tell, "page")
+
     # ---- what the page says
 
     def _hear(self, content: Any) -> None:
-        """Do what a person wishes; whatever goes wrong ends as a sentence on screen."""
+        """Do what a person wishes."""
+        self.attempt(lambda: self._do(content))
+
+    def attempt(self, act: Callable[[], object]) -> None:
+        """Do something; whatever goes wrong ends as a sentence on the page."""
         self._error = ""
         try:
-            self._do(content)
+            act()
         except Fault as fault:
             self._error = str(fault)
         except Exception:
