@@ -17,6 +17,7 @@
 #   make strength    how strong the agents are; STRENGTH='--game orion --games 20' asks for less
 #   make mutants     GAME=orion: do its tests notice 200 small changes of its rules?
 #   make soak        many long games               make soak-ui    every board, text and size
+#   make links       REPO=owner/name: links of a fork name the fork
 #   make clean       forget what was installed
 
 PYTHON ?= python3
@@ -137,6 +138,9 @@ soak: .venv/test
 chromium:
 	@.ci/chromium
 
+links:
+	@$(PYTHON) .ci/links $(REPO)
+
 clean:
 	rm -rf .venv .venv-binder .venv-lite tests/node_modules dist build out .*_cache .hypothesis
 
@@ -200,4 +204,4 @@ tests/node_modules/.package-lock.json: tests/package-lock.json | .venv/test
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play test quick lint types js join unit notebooks browser twin wheel lite try-lite bench bench-ui strength mutants soak soak-ui chromium clean
+.PHONY: help play test quick lint types js join unit notebooks browser twin wheel lite try-lite bench bench-ui strength mutants soak soak-ui chromium links clean
