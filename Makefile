@@ -11,6 +11,7 @@
 #   make browser     real JupyterLab, newest versions, in Chromium
 #   make twin        the same on the versions that Binder runs, in an environment made by binder/
 #   make wheel       wheel and sdist, installed into a clean environment and tested there
+#   make dist        what would be published, in dist: wheel and sdist, the same bytes each time
 #   make lite        a site on which everything runs in the browser: out/lite
 #   make try-lite    build it, open it in Chromium, play a game there and finish a chapter
 #   make bench       speed of the engines          make bench-ui    speed of the boards
@@ -105,6 +106,10 @@ twin: .venv-binder/test tests/node_modules/.package-lock.json chromium
 
 wheel: .venv/test
 	.ci/wheel $(V)/python
+
+dist: .venv/test
+	rm -rf dist
+	$(V)/python -m build --outdir dist .
 
 lite: .venv-lite/made
 	PATH="$(CURDIR)/.venv-lite/bin:$$PATH" .venv-lite/bin/python notebooks/making/lite.py out/lite
@@ -204,4 +209,4 @@ tests/node_modules/.package-lock.json: tests/package-lock.json | .venv/test
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play test quick lint types js join unit notebooks browser twin wheel lite try-lite bench bench-ui strength mutants soak soak-ui chromium links clean
+.PHONY: help play test quick lint types js join unit notebooks browser twin wheel dist lite try-lite bench bench-ui strength mutants soak soak-ui chromium links clean
