@@ -372,7 +372,8 @@ class Engine(Generic[S, V]):
 
     def start(self, seats: int | None = None, **options: Any) -> S:
         """Return the first state of a playing; OptionError tells which option does not fit."""
-        return self.first_state(self.check_seats(seats), self.check_options(options))
+        chosen = self.check_options(self.settled(options))
+        return self.first_state(self.check_seats(seats), chosen)
 
     def check_seats(self, seats: int | None) -> int:
         """Return a number of seats that this game can be played with, or raise OptionError."""
@@ -390,6 +391,14 @@ class Engine(Generic[S, V]):
             return build(self.options, options, f"{self.name}: start()")
         except DataError as fault:
             raise OptionError(str(fault)) from None
+
+    def settled(self, options: dict[str, Any]) -> dict[str, Any]:
+        """Return the options of a new playing, with those that follow from others.
+
+        A save has them all, and is resumed with what it says: what follows may change with the
+        version. The kernel's own way is what was given.
+        """
+        return options
 
     def refusals(self, state: S, move: Move) -> tuple[Refusal, ...]:
         """Return every rule that a well-formed move breaks; () means it is legal.
@@ -418,7 +427,7 @@ class Engine(Generic[S, V]):
         """Begin a playing: chance is drawn from `seed`, so the same seed repeats it."""
         from .table import Table
 
-        return Table(self, seed=seed, seats=seats, **options)
+        return Table(self, seed=seed, seats=seats, **self.settled(options))
 
     def resume(self, text: str, name: str = "the save") -> Table:
         """Return the playing that was saved as `text`; SaveError says what is wrong with it."""

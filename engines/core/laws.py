@@ -26,7 +26,6 @@ from .events import Event
 from .moves import NATURE, SPECTATOR, Move, MoveError, move_from_json, move_to_json
 from .rulebook import Refusal, Refused
 from .scene import TONES, Item, Mark, Overlay, Scene
-from .table import Table
 from .text import LANGUAGES, Text
 
 AnyEngine = Engine[Any, Any]
@@ -204,7 +203,7 @@ def resumes(
     engine: AnyEngine, playing: Playing, *, seats: int | None = None, **options: Any
 ) -> None:
     """Law 4 at the table: the log as a save resumes to the same state, and saves as it was."""
-    plain = json.loads(Table(engine, seats=seats, **options).save())
+    plain = json.loads(engine.table(seats=seats, **options).save())
     plain["moves"] = [engine.spell(move) for move in playing.log]
     plain["at"] = len(playing.log)
     table = engine.resume(json.dumps(plain))

@@ -50,7 +50,9 @@ PLAN = (
     ),
     Room("rules/moves", "What can be done?", data=("MOVES",)),
     Room("rules/box", "What is in the box, and is it all still there?", ("census",)),
-    Room("rules/setup", "How does a playing begin?", ("first_state",), ("check_options",)),
+    Room(
+        "rules/setup", "How does a playing begin?", ("first_state",), ("check_options", "settled")
+    ),
     Room("rules/attempts", "What could one think of?", (), ("attempts", "flaw"), ("domain",)),
     Room("rules/legal", "Which moves are allowed, as fast as can be?", (), ("legal", "sample")),
     Room("rules/guards", "Why is a move not allowed?"),

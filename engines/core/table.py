@@ -45,14 +45,18 @@ class Table:
     def __init__(
         self, engine: Engine[Any, Any], *, seed: int = 0, seats: int | None = None, **options: Any
     ) -> None:
-        """Set up a playing and let NATURE make the moves that come before the first seat's."""
+        """Set up a playing and let NATURE make the moves that come before the first seat's.
+
+        The options stand as they are given: `engine.table` begins a new playing.
+        """
         if type(seed) is not int:
             raise DataError(f"{engine.name}: 'seed' must be a whole number, not {shown(seed)}")
         self.engine = engine
         self.seed = seed
         self.seats = engine.check_seats(seats)
         self.options = dict(options)
-        self._states: list[Any] = [engine.start(self.seats, **options)]
+        chosen = engine.check_options(self.options)
+        self._states: list[Any] = [engine.first_state(self.seats, chosen)]
         self._entries: list[Entry] = []
         self._at = 0
         self.seated: tuple[str, ...] | None = None
@@ -348,8 +352,11 @@ def resume(engine: Engine[Any, Any], text: str, name: str = "the save") -> Table
             "load the game with the same data"
         )
     try:
-        engine.check_options(plain["options"])
-        table = Table(engine, seed=plain["seed"], seats=plain["seats"], **plain["options"])
+        said = plain["options"]
+        chosen = engine.check_options(said)
+        # What a save does not say had not been settled by the version that wrote it.
+        unsaid = {name: getattr(chosen, name) for name in engine.settled(said) if name not in said}
+        table = Table(engine, seed=plain["seed"], seats=plain["seats"], **said, **unsaid)
     except DataError as fault:
         raise SaveError(f"{name} cannot be set up: {fault}") from None
     del table._states[1:], table._entries[:]

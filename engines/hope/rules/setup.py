@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from armillary.engines.core import rules
@@ -15,13 +16,24 @@ from .state.tasks import Task
 if TYPE_CHECKING:
     from .. import Hope
 
+NEAR = {"expert": 4, "hero": 4}
+"""The steps between two crossings at the difficulties where they are fewer than usual."""
+
 
 def check_options(game: Hope, options: dict[str, Any]) -> Options:
     """Return the options; a gap between crossings must be from 3 to 8."""
     chosen: Options = Engine.check_options(game, options)
-    if not 3 <= chosen.crossing_gap <= 8:
-        raise OptionError(f"hope: crossing_gap must be from 3 to 8, not {chosen.crossing_gap}")
-    return chosen
+    if not 3 <= chosen.gap <= 8:
+        raise OptionError(f"hope: crossing_gap must be from 3 to 8, not {chosen.gap}")
+    return replace(chosen, crossing_gap=chosen.gap)
+
+
+def settled(game: Hope, options: dict[str, Any]) -> dict[str, Any]:
+    """Return the options of a new playing: where nobody names the gap, the difficulty sets it."""
+    near = [gap for named, gap in NEAR.items() if options.get("difficulty") == named]
+    if near and options.get("crossing_gap") is None:
+        return options | {"crossing_gap": near[0]}
+    return options
 
 
 @rules.effect("setup.cockpit", "setup.stacks")

@@ -106,7 +106,7 @@ def _regress(play: Play, rng: random.Random) -> None:
     """Stand monolith and marker; where the marker was in the way, the line has a gap."""
     stand(play, rng.choice(bits(rim(play.gone))))
     walk(play, rng.randrange(6))
-    gap, end = play.options.crossing_gap, final(play.kit, play)
+    gap, end = play.options.gap, final(play.kit, play)
     play.marker = rng.choice((rng.randrange(end), end - rng.randint(1, 2 * gap)))
     if rng.random() < 0.3:
         play.marker -= play.marker % gap

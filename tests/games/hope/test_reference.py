@@ -90,7 +90,7 @@ def table_of(state: HopeState) -> naive.Table:
         monolith=CELLS[state.monolith],
         pointer=WAY_NAMES[state.pointer],
         marker=state.marker,
-        gap=state.options.crossing_gap,
+        gap=state.options.gap,
         line=spaces(state),
         turn=state.turn,
     )

@@ -1,6 +1,9 @@
 """What bots think a position is worth: enough for a team to save the universe now and then."""
 
+from typing import Any
+
 from armillary.engines.agents import agent, luck
+from armillary.engines.hope.study.worth.foresight import spare
 
 from .staging import ENGINE, arrange, begun
 
@@ -43,3 +46,21 @@ def test_to_be_saved_without_being_first_is_not_to_be_lost() -> None:
 
     assert 1 == ENGINE.worth(saved, 0) > ENGINE.worth(saved, 1) > ENGINE.worth(begun(), 1)
     assert [-1, -1, -1] == [ENGINE.worth(lost, 0), ENGINE.worth(lost, 1), ENGINE.worth(dark, 1)]
+
+
+def test_pioneers_are_dearer_the_fewer_can_be_spared() -> None:
+    """Two have hardly more than the track needs: then one who waits on a galaxy is a loss."""
+
+    def lost(**laid: Any) -> float:
+        alone = arrange(begun(), pioneers={"e4p": [0]}, **laid)
+        return ENGINE.worth(arrange(begun(), **laid), 0) - ENGINE.worth(alone, 0)
+
+    spent = {"levels": {0: 3, 1: 3}, "upgrades": {0: 3, 1: 3}}
+
+    assert lost(line=(0, 1) * 12, seated=spent) > max(0.0, lost(line=(0, 1) * 12), lost())
+
+
+def test_more_than_two_have_pioneers_enough() -> None:
+    """They do not spare them: what nobody needs to think of changes no worth."""
+    state = begun(3)
+    assert 12 < spare(ENGINE.kit, state, [(4, 1)] * 9)

@@ -27,6 +27,17 @@ def owners(state: Moment, tile: int) -> list[int]:
     return found
 
 
+def begun(state: Moment) -> dict[int, list[int]]:
+    """Return how many pioneers each seat has on every tile where any stand, in their order."""
+    found: dict[int, list[int]] = {}
+    for face, packed in enumerate(state.pioneers):
+        if packed:
+            there = found.setdefault(face // 3, [0, 0, 0, 0])
+            for owner in range(4):
+                there[owner] += packed >> 2 * owner & 3
+    return found
+
+
 def out_there(state: Moment, owner: int) -> int:
     """Return how many pioneers of a seat stand in the universe."""
     return sum(packed >> 2 * owner & 3 for packed in state.pioneers if packed)

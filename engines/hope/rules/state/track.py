@@ -33,10 +33,10 @@ def end_of(kit: Kit, gap: int) -> int:
 
 def final(kit: Kit, state: Moment) -> int:
     """Return the last step of the marker's path in this game."""
-    return end_of(kit, state.options.crossing_gap)
+    return end_of(kit, state.options.gap)
 
 
 def crossing(kit: Kit, state: Moment, step: int) -> int:
     """Return the pioneer space that a step of the marker lies on, or 0."""
-    number, rest = divmod(step, state.options.crossing_gap)
+    number, rest = divmod(step, state.options.gap)
     return 2 * number if not rest and 1 <= number <= kit.crossings else 0

@@ -36,7 +36,7 @@ def scene(game: Hope, view: HopeView) -> Scene:
     names = tuple(game.seat_name(seat) for seat in range(state.seats))
     seat = view.seat if 0 <= view.seat < state.seats else state.turn
     tilt = TILTS[state.ships[seat] % 3] if state.ships[seat] >= 0 else 0.0
-    stage = layout(game, game.world(state), state.options.crossing_gap)
+    stage = layout(game, game.world(state), state.options.gap)
     return Scene(stage, standing, names, facts(game, view), notes(game, state), tilt)
 
 

@@ -47,7 +47,7 @@ def standing(game: Hope, state: HopeState) -> list[Item]:
             label = game.say("label.gap", n=space)
             found.append(Item(f"line:{space}", "gap", label, "track", spaces_at(space), off=True))
     label = game.say("label.marker", n=state.marker, end=final(kit, state))
-    at = _path(state.options.crossing_gap, kit.spaces, state.marker)
+    at = _path(state.options.gap, kit.spaces, state.marker)
     return [*found, Item("track:marker", "marker", label, "track", at, tone="bad", off=True)]
 
 

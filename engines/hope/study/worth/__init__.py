@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...rules.ending import outcome, score
 from ...rules.state import ARRIVED, HopeState, tasks
 from ...rules.state.centre import symbols
-from ...rules.state.pioneers import out_there, owners
+from ...rules.state.pioneers import begun, out_there, owners
 from ...rules.state.roles import TRAITOR
 from ...rules.state.track import final
 from . import foresight
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 SAVED = 0.6
 """What it is worth that all are saved and another is celebrated: more than to go on hoping."""
+PLENTY = 12.0
+"""So many spare pioneers are enough not to be thought of."""
 
 
 def worth(game: Hope, state: HopeState, seat: int) -> float:
@@ -55,23 +57,26 @@ def pair(game: Hope, state: HopeState, seat: int) -> float:
     """Return what one of two thinks: first of all the team's way to the end of the track.
 
     Nobody wins alone, so all pioneers count, whosesoever they are, and its own a little more.
-    Galaxies that are nearly full count most: scattered pioneers save nothing.
+    Galaxies that are nearly full count most: scattered pioneers save nothing. Two have hardly more
+    pioneers than the track needs, so the fewer can be spared, the dearer each is.
     """
     world = game.world(state)
     team = float(len(state.line))
     mine = float(state.line.count(seat) + state.upgrades[seat] + state.levels[seat])
-    for tile, wanted in enumerate(world.wanted):
-        there = owners(state, tile)
-        count = sum(there)
-        if count:
-            worth = foresight.standing(count, wanted, foresight.PAIR)
-            team += worth
-            mine += worth * there[seat] / count
+    waiting: list[tuple[int, int]] = []
+    for tile, there in begun(state).items():
+        count, wanted = sum(there), world.wanted[tile]
+        worth = foresight.standing(count, wanted, foresight.PAIR)
+        team += worth
+        mine += worth * there[seat] / count
+        waiting.append((wanted - count, count))
+    team -= 0.1 * max(0.0, PLENTY - foresight.spare(game.kit, state, waiting)) ** 2
     value = team + 0.15 * mine - 0.24 * symbols(state) - 0.12 * state.marker
     if state.pile and state.turn == seat:
         value -= 0.05 * (state.pile[-1] & 1)
     value += 0.08 * state.medals[seat] + 0.88 * sum(state.mine[seat])
-    value += 1.25 * state.levels[seat] + 0.4 * state.upgrades[seat]
+    ahead = 1 - len(state.line) / game.kit.spaces
+    value += 1.25 * ahead * state.levels[seat] + 0.4 * state.upgrades[seat]
     value += _hand(state, seat) + foresight.promise(world, state, seat, foresight.PAIR)
     return max(-0.99, min(0.99, value / 80))
 

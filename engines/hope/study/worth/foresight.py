@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...rules.box import JOKER
+from ...rules.box.kit import Kit
 from ...rules.box.universe import ARBITRARY, POLARIZING, SIDEWAYS, World
 from ...rules.legal.movement import following, landing, onward
 from ...rules.legal.terraforming import free
@@ -43,6 +44,21 @@ def standing(there: int, wanted: int, taste: Taste) -> float:
     if there >= wanted:
         return float(wanted)
     return there * (taste.begun + taste.near * there / wanted)
+
+
+def spare(kit: Kit, state: HopeState, waiting: list[tuple[int, int]]) -> float:
+    """Return how many pioneers more there are than the Mission Track still needs.
+
+    `waiting` are the galaxies with pioneers: how many they lack, and how many they have. Those of
+    a galaxy that the supply cannot complete are lost, of others as many as it is far from full.
+    """
+    left = sum(state.supply)
+    found = float(left)
+    for lack, have in sorted(waiting, key=lambda one: one[0] / one[1]):
+        if lack <= left:
+            left -= lack
+            found += have * have / (have + lack)
+    return found - (kit.spaces - len(state.line) - state.gaps.bit_count())
 
 
 def promise(world: World, state: HopeState, seat: int, taste: Taste = TABLE) -> float:
