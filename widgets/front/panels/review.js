@@ -15,7 +15,7 @@ export function review(host) {
 
   /** What changes only when somebody does something: a button must not go under a hand that presses it.
    * @param {Frame} frame @param {Review} review */
-  const build = ({ at = 0, fork, seats = [] }, { state, turns, curve }) => {
+  const build = ({ at = 0, fork, seats = [] }, { state, turns, curve, kept }) => {
     const b = (/** @type {string} */ word, /** @type {string} */ what, ply = -1, props = {}) => button(host, word, () => ask(what, ply), props);
     el.replaceChildren(
       h("div", { class: "arm-set" }, h("strong", {}, say(host, "review")), h("span", { class: "arm-gap" }),
@@ -29,7 +29,7 @@ export function review(host) {
         return h("li", {}, h("button", { type: "button", class: "arm-entry", "data-f": "turn:" + ply, "aria-current": here && "step", click: () => ask("goto", ply) },
           dot(host, seat), h("span", {}, text)),
         here && h("div", { class: "arm-set" }, b("review_better", "better", ply, { class: "arm-b main" }), b("review_try", "try", ply)));
-      })));
+      })), kept ? h("p", { class: "quiet" }, kept) : "");
   };
 
   return {
