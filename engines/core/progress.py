@@ -1,6 +1,6 @@
 """What a learner has done: one small file per learner, safe against crashes and broken files.
 
-It holds step numbers, counts and times; never a position, a move or a card.
+It holds step numbers, counts and times, and of games that have ended the moments that turned them.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
+from . import ladder
 from .data import DataError, build, shown
 from .files import FileError, alone, free_name, read_plain, write_whole
 
@@ -52,11 +53,33 @@ class Score:
 
 
 @dataclasses.dataclass
+class Mistake:
+    """A moment of an ended game that its learner missed, until it is solved again and again.
+
+    `game` is a save that ends there, `better` the move that was missed, `good` are those hardly
+    worse, and `why` says in each language what came of it. On `rung` of the ladder it stands now,
+    and comes back on the day `due`; solved for good it has none.
+    """
+
+    game: str
+    played: str
+    better: str
+    good: tuple[str, ...]
+    why: dict[str, str]
+    due: str
+    rung: int = 0
+    right: int = 0
+    wrong: int = 0
+    last: str = ""
+
+
+@dataclasses.dataclass
 class _File:
     armillary: int
     learner: str
     steps: dict[str, dict[str, str]] = dataclasses.field(default_factory=dict)
     answers: dict[str, dict[str, Score]] = dataclasses.field(default_factory=dict)
+    mistakes: dict[str, dict[str, Mistake]] = dataclasses.field(default_factory=dict)
 
 
 class _Newer(DataError):
@@ -111,6 +134,51 @@ class Progress:
                 score.last = when
 
         self._record(change)
+
+    def missed(self, game: str, name: str, mistake: Mistake) -> None:
+        """Keep a moment that was missed; it comes back tomorrow. The first time counts."""
+
+        def change(file: _File) -> None:
+            kept = file.mistakes.setdefault(game, {})
+            if name not in kept and len(kept) < MOST:
+                kept[name] = dataclasses.replace(mistake, due=ladder.due(self.today, 0))
+
+        if name not in self._file.mistakes.get(game, {}):
+            self._record(change)
+
+    def tried(self, game: str, name: str, *, right: bool) -> None:
+        """Record another try at a moment that was missed."""
+        when, today = self._clock(), self.today
+
+        def change(file: _File) -> None:
+            one = file.mistakes.get(game, {}).get(name)
+            if one is not None:
+                one.right, one.wrong, one.last = one.right + right, one.wrong + (not right), when
+                one.rung = ladder.climbed(min(one.rung, ladder.TOP - 1), right=right)
+                one.due = "" if one.rung == ladder.TOP else ladder.due(today, one.rung)
+
+        self._record(change)
+
+    def due(self, game: str) -> dict[str, Mistake]:
+        """Return the moments that come back today, those first that have waited longest."""
+        kept = self._file.mistakes.get(game, {}).items()
+        waiting = [(one.due, name) for name, one in kept if "" < one.due <= self.today]
+        return {name: self._file.mistakes[game][name] for _, name in sorted(waiting)}
+
+    def coming(self, game: str) -> str:
+        """Return the day on which the next moment comes back, or nothing."""
+        days = [one.due for one in self._file.mistakes.get(game, {}).values() if one.due]
+        return min(days, default="")
+
+    def shaky(self, game: str, rules: Iterable[str]) -> list[str]:
+        """Return the rules that were answered wrong, and not yet twice as often right since."""
+        found = ((rule, self.score(game, rule)) for rule in rules)
+        return [rule for rule, score in found if score.wrong and score.right < 2 * score.wrong]
+
+    @property
+    def today(self) -> str:
+        """The day it is by the clock, as ISO writes it."""
+        return self._clock()[:10]
 
     def done(self, game: str, lesson: str) -> frozenset[int]:
         """Return the steps of a lesson that are done."""
@@ -215,10 +283,16 @@ def _load(path: Path, learner: str | None = None) -> _File:
     for score in (score for scores in file.answers.values() for score in scores.values()):
         if not (0 <= score.right < MANY and 0 <= score.wrong < MANY):
             raise DataError("a count is not from 0 to a million")
+    for one in (one for kept in file.mistakes.values() for one in kept.values()):
+        counts = 0 <= one.right < MANY and 0 <= one.wrong < MANY and 0 <= one.rung <= ladder.TOP
+        if not counts or not re.fullmatch(r"(\d{4}-\d{2}-\d{2})?", one.due):
+            raise DataError("a missed moment has a count or a day that is none")
     return file
 
 
 MANY = 1_000_000
+MOST = 200
+"""Of one game no more moments are kept."""
 
 
 def _named(learner: str) -> str:
@@ -267,7 +341,7 @@ def learners(home: str | Path | None = None) -> list[str]:
 
 
 def export_csv(names: Iterable[str] | None = None, home: str | Path | None = None) -> str:
-    """Return the progress of learners as CSV, a line for each step done and each rule asked.
+    """Return the progress of learners as CSV: a line for each step, rule asked and moment missed.
 
     It only reads. A file that cannot be read is one line, `unreadable` with its name and why.
     """
@@ -293,6 +367,9 @@ def _rows(path: Path, file: _File | str) -> Iterator[list[Any]]:
     for game, scores in sorted(file.answers.items()):
         for rule, score in sorted(scores.items()):
             yield [file.learner, game, "rule", rule, score.right, score.wrong, score.last]
+    for game, kept in sorted(file.mistakes.items()):
+        for name, one in sorted(kept.items()):
+            yield [file.learner, game, "mistake", name, one.right, one.wrong, one.last]
 
 
 def _plain(cell: Any) -> Any:

@@ -276,13 +276,14 @@ def test_the_folder_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
     assert "armillary" == folder().name
 
 
-def test_a_file_holds_nothing_of_a_game(tmp_path: Path) -> None:
-    """Step numbers, counts and times: no move, no card, no position."""
+def test_a_file_holds_nothing_of_a_game_that_goes_on(tmp_path: Path) -> None:
+    """Step numbers, counts and times; moves only of ended games that somebody reviewed."""
     ada = Progress("ada", tmp_path, clock)
     ada.stepped("orion", "4_tokens", 2)
     ada.answered("orion", ["token.contact"], right=True)
     plain = json.loads(ada.path.read_text(encoding="utf-8"))
 
-    assert {"armillary", "learner", "steps", "answers"} == set(plain)
+    assert {"armillary", "learner", "steps", "answers", "mistakes"} == set(plain)
+    assert {} == plain["mistakes"]
     assert {"4_tokens": None} == dict.fromkeys(key.split("/")[1] for key in plain["steps"])
     assert {"right", "wrong", "last"} == set(plain["answers"]["orion"]["token.contact"])

@@ -109,6 +109,7 @@ def play(
     theme: str = "auto",
     save: str | Path | None = None,
     data: str | None = None,
+    learner: str | None = "me",
     **options: Any,
 ) -> Game:
     """Play a game on a live board.
@@ -120,6 +121,7 @@ def play(
     `save` is a file that is written after every move and resumed if it is there. Without it the
     game has a file of its own in your folder: `kept()` lists them all, and those that are
     unfinished can be taken up again on the board.
+    `learner` names whose exercises the turning points of a review become; None keeps none.
     Other keywords are the game's own options.
 
     >>> from armillary.engines import catalogue
@@ -143,7 +145,8 @@ def play(
         if table.seated not in (None, tuple(asked)) and seats is not None:
             names = (name or PEOPLE[0] for name in table.seated or ())
             notice = say(lang)["seats_kept"].format(", ".join(names))
-    return Game(PlayDesk(table, keeper, lang=lang, agents=agents, notice=notice), theme=theme)
+    words: dict[str, Any] = {"lang": lang, "agents": agents, "notice": notice, "learner": learner}
+    return Game(PlayDesk(table, keeper, **words), theme=theme)
 
 
 class PlayDesk(ReviewDesk):

@@ -9,8 +9,11 @@ from collections.abc import Callable
 from typing import Any
 
 from armillary.engines.agents.coach import Turn
+from armillary.engines.agents.mistakes import keep
 from armillary.engines.agents.reviewer import Reviewer
+from armillary.engines.core.faults import Fault
 from armillary.engines.core.moves import NATURE, MoveError
+from armillary.engines.core.progress import Progress
 from armillary.engines.core.rulebook import Refused
 from armillary.engines.core.table import Entry, Table
 
@@ -25,7 +28,10 @@ RIVAL = "club"
 class ReviewDesk(SeeingDesk):
     """A desk at which an ended game can be reviewed, and played on from where it turned."""
 
-    def __init__(self, *given: Any, **more: Any) -> None:
+    def __init__(self, *given: Any, learner: str | None = None, **more: Any) -> None:
+        self.learner = learner
+        """Whose exercises the turning points become; None keeps none."""
+        self._kept_moments = ""
         self._reviewer: Reviewer | None = None
         self._of: tuple[Table, tuple[Entry, ...]] | None = None
         self._eyes: int | None = None
@@ -52,6 +58,7 @@ class ReviewDesk(SeeingDesk):
             if not self._moved(game):
                 raise BadMessage(say(self.lang)["review_empty"])
             self._reviewer, self._of = Reviewer(game, self._more), (game, _entries(game))
+            self._kept_moments = ""
         self._reviewer.go()
 
     @staticmethod
@@ -128,9 +135,26 @@ class ReviewDesk(SeeingDesk):
         self._sit_at(fork)
 
     def _more(self) -> None:
-        """Show what has been found, where a page waits for it."""
+        """Show what has been found, where a page waits for it; keep where it turned."""
+        if self._reviewer is not None and self._reviewer.over:
+            self._keep_moments(self._reviewer)
         if not self.busy:
             self.woken()
+
+    def _keep_moments(self, reviewer: Reviewer) -> None:
+        """Keep what people missed as exercises of the learner."""
+        if self.learner is None:
+            return
+        game = reviewer.table
+        people = [s for s in range(game.seats) if not (game.seated and game.seated[s])]
+        try:
+            count = keep(Progress(self.learner), game, reviewer.review, people)
+        except Fault as fault:
+            self._notice = str(fault)
+            return
+        if count:
+            words = say(self.lang)["review_kept"]
+            self._kept_moments = words.format(count, f'practise("{self.engine.name}")')
 
     # ---- how it stands
 
@@ -194,6 +218,7 @@ class ReviewDesk(SeeingDesk):
             "last": len(reviewer.table.log),
             "curve": {str(t.ply): [t.seat, round(100 * t.share)] for t in review.turns},
             "turns": points if state != "going" else [],
+            "kept": self._kept_moments or None,
         }
 
     def _shown(self) -> dict[str, Any]:

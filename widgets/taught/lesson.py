@@ -199,7 +199,7 @@ class LessonDesk(Desk):
         frame = super().frame()
         for name in ("log", "undo", "redo", "fork"):
             frame.pop(name, None)
-        if not any(self.engine.rulebook[id].kind in DECIDING for id in self.course.lesson.rules):
+        if not self._scored:
             # How both stand on winning says nothing to a learner who has not come to that.
             frame.pop("facts", None)
         if self.question is not None or self._solved:
@@ -219,6 +219,11 @@ class LessonDesk(Desk):
             frame["on"] = [*frame["on"], "lesson"]
         frame["lesson"] = self._lesson()
         return frame
+
+    @property
+    def _scored(self) -> bool:
+        """Whether a rule of this lesson decides the game."""
+        return any(self.engine.rulebook[id].kind in DECIDING for id in self.course.lesson.rules)
 
     @property
     def _solved(self) -> bool:
