@@ -12,12 +12,14 @@ from .conftest import found, new_page
 from .lab import Lab
 from .server import Server
 from .test_access import violations
+from .test_text import SCHEMES
 
 pytestmark = pytest.mark.browser
 
 BOX = "root => {const {x, y, width, height} = root.getBoundingClientRect();"
 BOX += "return [x, y, width, height].map(Math.round)}"
 WINDOW = [0, 0, 1366, 768]
+PART = "document.activeElement.closest('.arm-bar, .arm-boards, .arm-hand, .arm-side')?.className"
 
 
 def test_a_notebook_gives_the_whole_window_and_takes_it_back(
@@ -123,3 +125,44 @@ def meets(page: Page, key: str) -> str:
             return asked["key"]
         page.wait_for_timeout(400)
     return "nothing"
+
+
+@pytest.mark.parametrize("game", catalogue())
+def test_a_plain_page_gives_its_window_too(browser: Browser, game: str) -> None:
+    """Where there is no notebook: by key and button, every game, seen by axe by day and night."""
+
+    with bare(browser, 1366, 768) as room:
+        room.show(next(moments(game, max(load(game).seats), seed=3)))
+        room.narrow(900)
+        root, full = room.page.locator(".arm"), room.page.locator('[data-f="full"]')
+        before = root.evaluate(BOX)
+        for begin in (lambda: room.page.keyboard.press("f"), full.click):
+            root.locator('[tabindex="0"][data-k]').first.focus()
+            begin()
+            assert WINDOW == root.evaluate(BOX)
+            room.page.keyboard.press("Escape")
+            assert before == root.evaluate(BOX)
+        full.click()
+        for scheme in SCHEMES:
+            room.page.emulate_media(color_scheme=scheme)
+            # What is drawn on a thing is said by its name in other words.
+            found = [one for one in violations(room.page) if "name-mismatch" not in one]
+            assert [] == found
+
+
+@pytest.mark.parametrize("game", catalogue())
+def test_keys_go_round_a_full_screen_in_the_order_that_is_read(browser: Browser, game: str) -> None:
+    """Tab comes by the tools, the map, what is asked and the panels, and begins again."""
+
+    with bare(browser, 1366, 768) as room:
+        room.show(next(moments(game, max(load(game).seats), seed=3)))
+        room.fill()
+        room.page.locator('[data-f="full"]').focus()
+        parts: list[str] = []
+        for _ in range(80):
+            room.page.keyboard.press("Tab")
+            part = room.page.evaluate(PART)
+            parts += [part] if parts[-1:] != [part] else []
+            if room.page.evaluate("document.activeElement.dataset.f") == "full":
+                break
+        assert ["arm-boards", "arm-hand", "arm-side", "arm-bar"] == parts

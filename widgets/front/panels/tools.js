@@ -34,7 +34,7 @@ export function tools(host, doing) {
       ...host.layout.areas.filter((area) => area.turn).map((area) =>
         make("turn:" + area.key, () => doing.stand(), { "aria-pressed": "false" }, area.turn))),
     h("div", { class: "arm-set" }, icon("undo", "U"), icon("redo", ""), icon("hint", "H"),
-      make("big", () => doing.big(), { "aria-pressed": "false", "aria-label": say(host, "big"), title: say(host, "big") }, "A+"),
+      make("big", () => doing.big(), { "aria-pressed": "false", "aria-label": "A+, " + say(host, "big"), title: say(host, "big") }, "A+"),
       make("help", () => doing.help(), { "aria-expanded": "false", "aria-label": say(host, "help"), title: say(host, "help") }, "?"),
       icon("full", "F", () => doing.full(), { "aria-pressed": "false" })));
   const can = (/** @type {string} */ f, /** @type {boolean} */ is) => attr(all[f], "aria-disabled", is ? null : "true");
