@@ -16,6 +16,7 @@ from .entered.lobby import Lobby, lobby
 from .played.keeping import Kept, kept
 from .played.play import Game, play
 from .sent.board import Board
+from .taught.practise import practise
 from .taught.teach import page, quiz, teach
 
 __all__ = [
@@ -31,6 +32,7 @@ __all__ = [
     "picture",
     "play",
     "plots",
+    "practise",
     "quiz",
     "teach",
 ]

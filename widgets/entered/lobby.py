@@ -33,7 +33,8 @@ from ..played.keeping import Kept, kept
 from ..played.play import PEOPLE, check_look, play
 from ..sent.board import Board, squeezed
 from ..taught.contents import Contents
-from ..taught.teach import quiz, teach
+from ..taught.practise import practise
+from ..taught.teach import teach
 from ..words import say
 
 HERE = Path(__file__).parent
@@ -131,11 +132,11 @@ class Lobby(ipywidgets.VBox):  # type: ignore[misc]
         if what == "play":
             count = load(game).check_seats(seats)
             sitting = [PEOPLE[0], *[against] * (count - 1)] if against else count
-            board = play(game, seats=sitting, **words)
+            board = play(game, seats=sitting, learner=self._learner, **words)
         elif what == "learn":
             board = teach(game, chapter, learner=self._learner, **words)
         elif what == "practise":
-            board = quiz(game, learner=self._learner, **words)
+            board = practise(game, learner=self._learner, **words)
         else:
             raise Fault(f"behind a door one can play, learn or practise, not {what!r}")
         self._show(board)
@@ -190,7 +191,8 @@ class Lobby(ipywidgets.VBox):  # type: ignore[misc]
             found = [one for one in unfinished() if one.path.stem == wish.name]
             if not found:
                 raise unclear
-            self._show(play(found[0].game, save=found[0].path, lang=self._lang, theme=self._theme))
+            words: dict[str, Any] = {"lang": self._lang, "theme": self._theme}
+            self._show(play(found[0].game, save=found[0].path, learner=self._learner, **words))
         else:
             raise unclear
 

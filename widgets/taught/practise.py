@@ -14,7 +14,7 @@ from armillary.engines.core.faults import Fault
 from armillary.engines.core.progress import Progress
 
 from ..sent.board import Board
-from .teach import QuizDesk
+from .teach import QuizDesk, quiz
 
 log = logging.getLogger(__name__)
 
@@ -91,7 +91,7 @@ class PractiseDesk(QuizDesk):
 def practise(
     game: str,
     *,
-    learner: str = "me",
+    learner: str | None = "me",
     lang: str = "en",
     theme: str = "auto",
     seed: int | None = None,
@@ -101,11 +101,13 @@ def practise(
 
     A review keeps its turning points in the learner's file; they come back after 1, 3, 7 and 21
     days, from the first again when missed, until they are solved. Where nothing is due it asks
-    about what the learner knows least, as `quiz` does.
+    about what the learner knows least, as `quiz` does; so it does where `learner` is None.
 
     >>> from armillary.engines import catalogue
     >>> practise(catalogue()[0], learner="doctest", seed=1).frame["lesson"]["step"]
     1
     """
+    if learner is None:
+        return quiz(game, learner=None, lang=lang, theme=theme, seed=seed, data=data)
     desk = PractiseDesk(load(game, data=data), Progress(learner), lang=lang, seed=seed)
     return Board(desk, theme=theme)
