@@ -44,5 +44,20 @@ def test_from_a_door_to_the_first_move(
     expect(found(lab.page).entries).not_to_have_count(0)
     assert [] == lab.errors()
     lab.theme("JupyterLab Light")
-    lab.do("notebook:shutdown-kernel")
+    lab.page.context.close()
+
+
+def test_it_says_when_nobody_answers(browser: Browser, server: Server) -> None:
+    """The kernel has ended: a click tells that, and what can be done."""
+    lab = Lab(new_page(browser), server)
+    lab.open(lab.write(["from armillary.widgets import lobby\nlobby()"]), bare=True)
+    lab.run()
+    hall = lab.page.locator(".arm-lobby")
+    hall.locator('[data-f="lang:fr"]').click()
+    expect(hall.locator('[data-f="lang:fr"]')).to_have_attribute("aria-pressed", "true")
+    expect(hall.locator(".bad")).to_have_count(0)
+    lab.shut_down()
+    hall.locator('[data-f="lang:de"]').click()
+    expect(hall.locator(".bad")).to_contain_text("noyau")
+    assert [] == violations(lab.page, ".arm-lobby")
     lab.page.context.close()

@@ -56,11 +56,29 @@ def picture(
         engine, state = what.engine, what.shown
     else:
         engine, state = engine or engine_of(what), what
+    stage, frame = still(engine, state, seat=seat, lang=lang, overlays=overlays)
+    if show:
+        frame["marks"]["shown"] = [[key, "path"] for key in show]
+        frame["on"].append("shown")
+    drawn = Picture(svg(stage, frame, theme=theme))
+    drawn.plain = text(stage, frame)
+    return drawn
+
+
+def still(
+    engine: Engine[Any, Any],
+    state: Any,
+    *,
+    seat: int = SPECTATOR,
+    lang: str = "en",
+    overlays: tuple[str, ...] | list[str] = (),
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return stage and frame of a position as `seat` sees it, with nothing to pick."""
     view = engine.view(state, seat)
     scene = engine.scene(view)
     stage = wire.stage(engine, scene, lang, say(lang)["legal"])
     stage["words"] = say(lang)
-    frame: dict[str, Any] = {
+    frame = {
         "n": 0,
         "items": wire.items(scene, lang),
         "seats": [one.to(lang) for one in scene.seats],
@@ -71,9 +89,4 @@ def picture(
         "on": [*overlays],
         "notes": {"about": " ".join(note.to(lang) for note in scene.notes)},
     }
-    if show:
-        frame["marks"]["shown"] = [[key, "path"] for key in show]
-        frame["on"].append("shown")
-    drawn = Picture(svg(stage, frame, theme=theme))
-    drawn.plain = text(stage, frame)
-    return drawn
+    return stage, frame

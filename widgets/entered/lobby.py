@@ -23,13 +23,12 @@ from armillary.engines.agents.levels import NAMES as LEVELS
 from armillary.engines.core.data import DataError, build
 from armillary.engines.core.engine import Engine
 from armillary.engines.core.faults import Fault
-from armillary.engines.core.moves import SPECTATOR
 from armillary.engines.core.progress import Progress
 from armillary.engines.core.text import LANGUAGES, Catalog
 
-from ..drawn import wire
+from ..drawn.picture import still
 from ..drawn.svg import svg
-from ..played.keeping import Kept, kept
+from ..played.keeping import Kept, unfinished
 from ..played.play import PEOPLE, check_look, play
 from ..sent.board import Board, squeezed
 from ..taught.contents import Contents
@@ -60,11 +59,8 @@ def seen(game: str) -> str:
     for _ in range(PLIES):
         if table.to_act is not None:
             table.play(engine.sample(table.state, luck))
-    scene = engine.scene(engine.view(table.shown, SPECTATOR))
-    words = say("en")
-    stage = wire.stage(engine, scene, "en", words["legal"])
-    frame = {"n": 0, "items": wire.items(scene, "en"), "marks": {}, "on": [], "notes": {}}
-    return svg({**stage, "words": words}, frame, theme="dark", bare=True)
+    stage, frame = still(engine, table.shown)
+    return svg(stage, frame, theme="dark", bare=True)
 
 
 @dataclass(frozen=True)
@@ -172,6 +168,8 @@ class Lobby(ipywidgets.VBox):  # type: ignore[misc]
             log.exception("the lobby failed on a message from the page")
             self._error = say(self._lang)["failed"]
         self._doors.set_trait("page", self._page())
+        # The page may be as it was; that the wish was heard is said in any case.
+        self._doors.send({"kind": "heard"})
 
     def _do(self, content: Any) -> None:
         unclear = Fault(say(self._lang)["unclear"])
@@ -188,7 +186,7 @@ class Lobby(ipywidgets.VBox):  # type: ignore[misc]
                 raise unclear
             self.enter(wish.game, wish.what, seats=wish.seats or None, against=wish.against)
         elif wish.kind == "take":
-            found = [one for one in unfinished() if one.path.stem == wish.name]
+            found = [one for one in going() if one.path.stem == wish.name]
             if not found:
                 raise unclear
             words: dict[str, Any] = {"lang": self._lang, "theme": self._theme}
@@ -210,10 +208,11 @@ class Lobby(ipywidgets.VBox):  # type: ignore[misc]
         return {
             "lang": lang,
             "langs": list(LANGUAGES),
-            "words": {one: TEXTS.say(one).to(lang) for one in WORDS} | {"lang": words["lang"]},
+            "words": {one: TEXTS.say(one).to(lang) for one in WORDS}
+            | {one: words[one] for one in ("lang", "gone")},
             "doors": [self._door(engine) for engine in games()],
             "levels": [[name, described(name).to(lang)] for name in LEVELS],
-            "kept": [[one.path.stem, self._told_of(one)] for one in unfinished()[:OFFERED]],
+            "kept": [[one.path.stem, self._told_of(one)] for one in going()[:OFFERED]],
             "open": self.board is not None,
             "error": self._error,
         }
@@ -262,9 +261,9 @@ def lobby(*, learner: str | None = "me", lang: str = "en", theme: str = "auto") 
     return Lobby(learner=learner, lang=lang, theme=theme)
 
 
-def unfinished() -> list[Kept]:
+def going() -> list[Kept]:
     """Return the kept games of all names that go on, the last one first."""
-    games = [one for name in catalogue() for one in kept(name) if not one.over and one.data is None]
+    games = [one for name in catalogue() for one in unfinished(name)]
     return sorted(games, key=lambda one: one.when, reverse=True)
 
 

@@ -10,6 +10,8 @@ import style from "./lobby.css";
 /** @typedef {{lang: string, langs: string[], words: Record<string, string>, doors: Door[], levels: [name: string, text: string][],
  *   kept: [name: string, text: string][], open: boolean, error: string}} Page */
 const WAYS = ["play", "learn", "practise"];
+/** So many milliseconds a wish may wait before the page says that nobody answers. */
+const PATIENCE = 8000;
 
 class Lobby {
   /** What is chosen and not yet asked for. */
@@ -18,15 +20,22 @@ class Lobby {
   against = "";
   /** @type {number | undefined} */ seats;
   /** @type {Record<string, string>} */ pictures = {};
+  /** Whether Python does not answer. */ gone = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ waits;
 
   /** @param {Model} model @param {HTMLElement} el @param {AbortSignal} signal */
   constructor(model, el, signal) {
     this.model = model;
     this.root = h("section", { class: "arm-lobby", "data-theme": model.get("theme") ?? "auto" });
     el.append(h("style", {}, style), this.root);
-    const show = () => this.show();
+    const show = () => this.show(), heard = () => this.answered(false);
     model.on("change:page", show);
-    signal.addEventListener("abort", () => model.off("change:page", show));
+    model.on("msg:custom", heard);
+    signal.addEventListener("abort", () => {
+      clearTimeout(this.waits);
+      model.off("change:page", show);
+      model.off("msg:custom", heard);
+    });
     // Keys that are pressed here are not the notebook's.
     this.root.addEventListener("keydown", (event) => !event.ctrlKey && !event.metaKey && !event.shiftKey && event.stopPropagation());
     show();
@@ -36,21 +45,34 @@ class Lobby {
   /** @param {Record<string, unknown>} wish */
   ask(wish) {
     this.root.setAttribute("aria-busy", "true");
-    this.model.send(wish);
+    clearTimeout(this.waits);
+    this.waits = setTimeout(() => this.answered(true), PATIENCE);
+    try {
+      this.model.send(wish);
+    } catch {
+      this.answered(true);
+    }
+  }
+
+  /** Python answered, or did not. @param {boolean} gone */
+  answered(gone) {
+    clearTimeout(this.waits);
+    this.gone = gone;
+    this.show();
   }
 
   show() {
     /** @type {Page} */ const page = this.model.get("page");
-    const { words, doors } = page, focus = this.focused();
+    const { words, doors } = page, focus = this.focused(), bad = error(this.gone ? words.gone : page.error);
     attr(this.root, "aria-busy", null);
     attr(this.root, "lang", page.lang);
     attr(this.root, "aria-label", words.welcome);
     if (page.open) {
-      this.root.replaceChildren(this.button(words.back, () => this.ask({ kind: "close" }), { "data-f": "back" }), ...[error(page)].filter((kid) => kid instanceof Node));
+      this.root.replaceChildren(this.button(words.back, () => this.ask({ kind: "close" }), { "data-f": "back" }), ...(bad ? [bad] : []));
     } else {
       const door = doors.find((one) => one.name === this.game);
       const header = h("header", {}, h("h2", {}, words.welcome), this.languages(page));
-      const kids = [header, error(page), page.kept.length > 0 && this.goOn(page),
+      const kids = [header, bad, page.kept.length > 0 && this.goOn(page),
         h("div", { class: "doors" }, ...doors.map((one) => this.door(one))), door && this.behind(door, page)];
       this.root.replaceChildren(...kids.filter((kid) => kid instanceof Node));
     }
@@ -116,8 +138,8 @@ class Lobby {
   }
 }
 
-/** @param {Page} page */
-const error = (page) => page.error !== "" && h("p", { class: "bad", role: "alert" }, page.error);
+/** @param {string} text */
+const error = (text) => text !== "" && h("p", { class: "bad", role: "alert" }, text);
 
 /** A choice with its label. @param {string} label @param {string} name @param {string} value @param {string[][]} options @param {(value: string) => void} change */
 function field(label, name, value, options, change) {
