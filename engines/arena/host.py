@@ -105,7 +105,7 @@ def tournament(
         where = (
             f"; {'what was played is kept in ' + str(file) if file else 'name a file next time'}"
         )
-        tasks = _Tasks(setup, who, fixtures, chunk)
+        tasks = _Tasks(setup, who, fixtures, chunk, games - table.games)
         for done in _here(tasks) if executor is None else _there(tasks, executor, closing):
             for record in records.add(done.records):
                 table.add(record)
@@ -119,9 +119,10 @@ class _Tasks:
     """Games cut into tasks that last about as long as they should."""
 
     def __init__(
-        self, setup: Setup, who: Any, fixtures: Iterator[Fixture], chunk: int | None
+        self, setup: Setup, who: Any, fixtures: Iterator[Fixture], chunk: int | None, left: int
     ) -> None:
         self.setup, self.who, self.fixtures, self.chunk = setup, who, fixtures, chunk
+        self.left = left
         self.again: list[Task] = []
         self._size = 1
 
@@ -129,7 +130,10 @@ class _Tasks:
         """Return the next task, one that was lost first; None when there are no more games."""
         if self.again:
             return self.again.pop()
-        games = tuple(islice(self.fixtures, self.chunk or self._size))
+        # Towards the end tasks grow shorter, so that no worker waits long for the last one.
+        fair = max(self.left // AHEAD, self._size // 8, 1)
+        games = tuple(islice(self.fixtures, self.chunk or min(self._size, fair)))
+        self.left -= len(games)
         return Task(self.setup, self.who, games) if games else None
 
     def learn(self, done: Done) -> None:
