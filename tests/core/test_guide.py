@@ -15,7 +15,7 @@ import pytest
 import armillary
 from armillary.engines.core import doctor
 
-PAGE = Path(__file__).parents[2] / "engines" / "README.md"
+PAGE = Path(armillary.engines.__file__).with_name("README.md")
 BLOCK = re.compile(r"^```(\w+)(?: (\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 ABOVE = str(Path(armillary.__file__).parents[1])
 
