@@ -9,15 +9,17 @@ from __future__ import annotations
 
 import asyncio
 import atexit
+import contextvars
 import logging
 import pickle
 import random
 import subprocess
 import sys
 import threading
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from contextlib import suppress
-from typing import IO, Any, Protocol
+from typing import IO, Any
 
 from armillary.engines.core.engine import Engine
 from armillary.engines.core.moves import Move
@@ -35,7 +37,52 @@ BREATH = 0.002
 """So many seconds a thought in slices waits for others after each slice."""
 
 
-class Thought:
+class Asker(ABC):
+    """Who asks the process for something, and hears of it in a loop; or does it there, in slices.
+
+    `loop` is the one that goes on meanwhile. What is heard is taken in the context of the
+    question: whoever answers a person keeps there to whom, as a kernel does.
+    """
+
+    loop: asyncio.AbstractEventLoop
+    context: contextvars.Context
+    _worker: Worker | None = None
+    _number = 0
+
+    @abstractmethod
+    def heard(self, kind: str, what: Any) -> None:
+        """Take what the process says of what was asked; in the thread of the one who waits."""
+
+    @abstractmethod
+    def _order(self) -> tuple[str, tuple[Any, ...]]:
+        """Return what the process is asked: of which kind it is, and all it needs to know."""
+
+    @abstractmethod
+    async def _in_slices(self) -> None:
+        """Do it in this process, and give way every few milliseconds."""
+
+    def _ask(self) -> None:
+        """Ask the process, or do it in slices where that cannot be."""
+        self.context = contextvars.copy_context()
+        try:
+            self._worker = worker()
+            self._number = self._worker.ask(self, *self._order())
+        except Exception:
+            # No process here, or what is to be thought of cannot be told to one.
+            log.info("no process to think in; thinking in slices", exc_info=True)
+            self._slowly()
+
+    def _slowly(self) -> None:
+        self._worker = None
+        self._task = self.loop.create_task(self._in_slices())
+
+    def _tell(self, kind: str) -> None:
+        """Tell the process something of what it was asked, if it was."""
+        if self._worker is not None:
+            self._worker.tell(kind, self._number)
+
+
+class Thought(Asker):
     """A move that is being thought of. `told` is called when there is something new to see.
 
     `progress` is how much of the budget is spent, from 0 to 1. When `chosen` is there it is over.
@@ -59,24 +106,11 @@ class Thought:
         self.loop = asyncio.get_running_loop()
         seconds = player.budget.seconds or 0.0
         self._late = self.loop.call_later(seconds + PATIENCE, self._is_late)
-        self._worker: Worker | None = None
-        self._number = 0
-        self._begin(allow_process=True)
+        self._ask()
 
-    def _begin(self, *, allow_process: bool) -> None:
-        if allow_process:
-            try:
-                self._worker = worker()
-                order = (self.engine.name, self.engine.data, self.view)
-                self._number = self._worker.ask(
-                    self, "think", (*order, self.player.order(), self.luck)
-                )
-                return
-            except Exception:
-                # No process here, or what is to be thought of cannot be told to one.
-                log.info("no process to think in; thinking in slices", exc_info=True)
-        self._worker = None
-        self._task = self.loop.create_task(self._in_slices())
+    def _order(self) -> tuple[str, tuple[Any, ...]]:
+        about = (self.engine.name, self.engine.data, self.view)
+        return "think", (*about, self.player.order(), self.luck)
 
     @property
     def over(self) -> bool:
@@ -86,19 +120,17 @@ class Thought:
     def hurry(self) -> None:
         """Let it play now what it thinks best so far."""
         self.hurried = True
-        if self._worker is not None:
-            self._worker.tell("now", self._number)
+        self._tell("now")
 
     def stop(self) -> None:
         """Let it go: no move comes of it, and nobody is told of it any more."""
         if not self.over:
             self.stopped = True
             self._late.cancel()
-            if self._worker is not None:
-                self._worker.tell("stop", self._number)
+            self._tell("stop")
 
     def heard(self, kind: str, what: Any) -> None:
-        """Take what the process says of it; in the thread of the one who waits."""
+        """Take how far it is, the move, or that it failed."""
         if self.over:
             return
         if kind == "progress":
@@ -108,7 +140,7 @@ class Thought:
             self._done(what)
         else:
             log.info("a thought beside failed, and begins again in slices: %s", what)
-            self._begin(allow_process=False)
+            self._slowly()
 
     async def _in_slices(self) -> None:
         try:
@@ -154,15 +186,6 @@ class Thought:
         self._late.cancel()
         self.progress, self.chosen = 1.0, chosen
         self._told(self)
-
-
-class Asker(Protocol):
-    """Who asks the process for something, and hears of it in a loop of its own."""
-
-    loop: asyncio.AbstractEventLoop
-
-    def heard(self, kind: str, what: Any) -> None:
-        """Take what the process says of what was asked."""
 
 
 class Worker:
@@ -241,7 +264,7 @@ class Worker:
 
 def _in_loop(asker: Asker, kind: str, what: Any) -> None:
     try:
-        asker.loop.call_soon_threadsafe(asker.heard, kind, what)
+        asker.loop.call_soon_threadsafe(asker.heard, kind, what, context=asker.context)
     except RuntimeError:
         log.info("a move came when nobody waited for it any more")
 

@@ -11,8 +11,7 @@ from typing import Any
 
 from armillary.engines.core.engine import Engine
 
-from . import beside
-from .beside import BREATH
+from .beside import BREATH, Asker
 from .budget import Budget
 from .search import Line, Search
 from .thinker import Thinker
@@ -27,7 +26,7 @@ EVERY = 0.5
 """What has been found is told every so many seconds."""
 
 
-class Look:
+class Look(Asker):
     """The moves of a moment as a strong player sees them. `told` is called when that changes.
 
     It is given a View, so that it knows what the seat knows, and nothing else.
@@ -43,21 +42,18 @@ class Look:
     ) -> None:
         self.lines: list[Line] = []
         self.over = False
-        self.loop: asyncio.AbstractEventLoop
         self._engine, self._view, self._luck, self._told = engine, view, luck, told
         self._limit = limit
-        self._worker: beside.Worker | None = None
-        self._number = 0
         self._begin()
 
     def stop(self) -> None:
         """Let it be: nobody looks any more."""
-        if not self.over and self._worker is not None:
-            self._worker.tell("stop", self._number)
+        if not self.over:
+            self._tell("stop")
         self.over = True
 
     def heard(self, kind: str, what: Any) -> None:
-        """Take what the process says; in the thread of the one who waits."""
+        """Take what has been found, or that it failed."""
         if self.over:
             return
         if kind in ("progress", "seen"):
@@ -75,20 +71,13 @@ class Look:
                 self.lines = lines or self.lines
             self.over = True
             return
-        try:
-            self._worker = beside.worker()
-            order = (self._engine.name, self._engine.data, self._view, self._luck, self._limit)
-            self._number = self._worker.ask(self, "look", order)
-        except Exception:
-            # No process here, or what is to be looked at cannot be told to one.
-            log.info("no process to look in; it goes on here", exc_info=True)
-            self._slowly()
+        self._ask()
 
-    def _slowly(self) -> None:
-        self._worker = None
-        self._task = self.loop.create_task(self._between())
+    def _order(self) -> tuple[str, tuple[Any, ...]]:
+        about = (self._engine.name, self._engine.data, self._view)
+        return "look", (*about, self._luck, self._limit)
 
-    async def _between(self) -> None:
+    async def _in_slices(self) -> None:
         try:
             for lines in looked(self._engine, self._view, self._luck, self._limit):
                 await asyncio.sleep(BREATH)

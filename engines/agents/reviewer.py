@@ -9,8 +9,7 @@ from typing import Any
 
 from armillary.engines.core.table import Entry, Table
 
-from . import beside
-from .beside import BREATH
+from .beside import BREATH, Asker
 from .budget import Budget
 from .coach import (
     DOUBTS,
@@ -31,7 +30,7 @@ log = logging.getLogger(__name__)
 LIMIT = Budget(simulations=GLANCE)
 
 
-class Reviewer:
+class Reviewer(Asker):
     """A playing that is being reviewed. `told` is called when there is something new to see.
 
     It goes on in the process that thinks, one move at a time, so that an agent who is asked
@@ -45,10 +44,7 @@ class Reviewer:
         self.done = 0
         self._again: list[Entry] | None = None
         self.going = False
-        self.loop: asyncio.AbstractEventLoop
         self._told, self._limit = told, limit
-        self._worker: beside.Worker | None = None
-        self._number = 0
 
     @property
     def over(self) -> bool:
@@ -80,12 +76,12 @@ class Reviewer:
 
     def stop(self) -> None:
         """Let it be for now: what has been found is kept."""
-        if self.going and self._worker is not None:
-            self._worker.tell("stop", self._number)
+        if self.going:
+            self._tell("stop")
         self.going = False
 
     def heard(self, kind: str, what: Any) -> None:
-        """Take what the process says of a move; in the thread of the one who waits."""
+        """Take what was found about a move and ask for the next, or hear that it failed."""
         if not self.going:
             return
         if kind == "weighed":
@@ -104,24 +100,15 @@ class Reviewer:
         return self._again[self.done - first], closer(self._limit)
 
     def _next(self) -> None:
-        if not self.going:
-            return
+        if self.going:
+            self._ask()
+
+    def _order(self) -> tuple[str, tuple[Any, ...]]:
+        entry, limit = self._due
         engine = self.table.engine
-        try:
-            self._worker = beside.worker()
-            entry, limit = self._due
-            order = (engine.name, engine.data, *weighable(self.table, entry), limit)
-            self._number = self._worker.ask(self, "weigh", order)
-        except Exception:
-            # No process here, or what is to be weighed cannot be told to one.
-            log.info("no process to review in; it goes on here", exc_info=True)
-            self._slowly()
+        return "weigh", (engine.name, engine.data, *weighable(self.table, entry), limit)
 
-    def _slowly(self) -> None:
-        self._worker = None
-        self._task = self.loop.create_task(self._between())
-
-    async def _between(self) -> None:
+    async def _in_slices(self) -> None:
         while self.going:
             await asyncio.sleep(BREATH)
             if self.going:

@@ -1,6 +1,7 @@
 """A thought beside the loop of whoever waits: its move, its haste, its end, its faults."""
 
 import asyncio
+import contextvars
 import gc
 import logging
 import time
@@ -80,6 +81,29 @@ def test_it_tells_how_far_it_is_and_plays_now_when_asked(engine, way):
     assert () == engine.refusals(engine.start(preset=1), one.chosen.move)
     assert heard == sorted(heard)
     assert 1.0 == heard[-1] == one.progress
+
+
+asked_by = contextvars.ContextVar("asked_by")
+
+
+def test_what_is_told_is_told_in_the_context_of_the_question(engine, way):
+    """A kernel keeps there whom it answers; what came from a bare thread would be sent nowhere."""
+
+    async def ask(who, heard):
+        asked_by.set(who)
+        return thought(
+            engine, agent("master", simulations=25), lambda one: heard.append(asked_by.get())
+        )
+
+    async def run():
+        heard = {"a": [], "b": []}
+        begun = [await asyncio.create_task(ask(who, heard[who])) for who in heard]
+        await until(lambda: all(one.over for one in begun))
+        return heard
+
+    heard = asyncio.run(run())
+    assert {"a"} == set(heard["a"])
+    assert {"b"} == set(heard["b"])
 
 
 def test_nothing_comes_of_a_thought_that_is_stopped(engine, way):

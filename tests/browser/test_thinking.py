@@ -10,8 +10,7 @@ from playwright.sync_api import expect
 from .conftest import found
 from .lab import Lab
 
-# On Binder's versions the move of an agent that thinks beside does not arrive: not mended yet.
-pytestmark = [pytest.mark.browser, pytest.mark.once]
+pytestmark = pytest.mark.browser
 
 CELL = """from armillary.engines.agents import agent
 from armillary.widgets import play
