@@ -51,7 +51,10 @@ def check(
     seats: int | None = None,
     **options: Any,
 ) -> Playing:
-    """Play a random game and hold every law against it, the slow ones at a few positions."""
+    """Play a random game and hold every law against it.
+
+    The slow ones are held at so many `samples` of its positions, and at its end if there are any.
+    """
     playing = play(engine, rng, engine.start(seats, **options))
     pick = pick or rng.choice
     replays(engine, playing)
@@ -83,8 +86,9 @@ def holds(
         tells_whole_sentences(engine, playing.states[n + 1], events)
         for seat in seats_of(engine, state):
             keeps_secrets(engine, state, seat, rng)
-    survives_json(engine, playing.states[-1], playing.log[-1], playing.events[-1])
-    draws_whole_scenes(engine, playing.states[-1])
+    if samples:
+        survives_json(engine, playing.states[-1], playing.log[-1], playing.events[-1])
+        draws_whole_scenes(engine, playing.states[-1])
 
 
 def play(engine: AnyEngine, rng: random.Random, first: Any) -> Playing:

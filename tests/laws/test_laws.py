@@ -20,7 +20,7 @@ GAMES = int(os.environ.get("ARMILLARY_LAW_GAMES", "200"))
 PLIES = int(os.environ.get("ARMILLARY_PLIES", "1000000"))
 """Plies of each game that are played with every law on (make soak)."""
 
-SELDOM = 500
+SELDOM = 2000
 """The laws that look at single positions look at one in so many plies there."""
 
 # Two hundred playings under every law are minutes of work on a slow or a busy machine.
