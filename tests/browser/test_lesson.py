@@ -24,6 +24,9 @@ def test_a_step_is_solved_by_mouse(lesson: Board) -> None:
     """Read on, try the forbidden thing, be told why, go on."""
     lesson.button("lesson:next").click()
     expect(lesson.root).to_contain_text("No tile lies yet")
+    bar = lesson.root.get_by_role("progressbar")
+    expect(bar).to_be_visible()
+    assert 2 == bar.evaluate("it => it.value")
     lesson.click("tile:0-single")
     lesson.click("cell:h5")
     expect(lesson.root.locator(".arm-verdict.good")).to_contain_text("No blue hexagon lies")
