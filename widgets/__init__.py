@@ -9,6 +9,8 @@ Each room knows those before it: what is `drawn`, what is `sent` to a page and b
 
 from __future__ import annotations
 
+from armillary.engines.core.classroom import classroom
+
 from .drawn import plots
 from .drawn.picture import Picture, picture
 from .entered.app import app
@@ -26,6 +28,7 @@ __all__ = [
     "Lobby",
     "Picture",
     "app",
+    "classroom",
     "kept",
     "lobby",
     "page",

@@ -352,7 +352,7 @@ def export_csv(names: Iterable[str] | None = None, home: str | Path | None = Non
     wanted = None if names is None else {place / f"{_file_name(_named(n))}.json" for n in names}
     for path, file in _files(home):
         if wanted is None or path in wanted:
-            table.writerows(map(_plain, row) for row in _rows(path, file))
+            table.writerows(map(plain, row) for row in _rows(path, file))
     return out.getvalue()
 
 
@@ -372,7 +372,7 @@ def _rows(path: Path, file: _File | str) -> Iterator[list[Any]]:
             yield [file.learner, game, "mistake", name, one.right, one.wrong, one.last]
 
 
-def _plain(cell: Any) -> Any:
+def plain(cell: Any) -> Any:
     """Keep a spreadsheet from taking a cell for a formula or a new line, whoever wrote it."""
     if not isinstance(cell, str):
         return cell

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
 from armillary.engines import catalogue, load
 from armillary.engines.agents.coach import Review, Turn
+from armillary.engines.core.classroom import Classroom, classroom
+from armillary.engines.core.data import DataError
+from armillary.engines.core.progress import COLUMNS
 from armillary.widgets.drawn import plots
 
 
@@ -70,3 +75,60 @@ def test_matplotlib_is_not_loaded_by_the_widgets() -> None:
         [sys.executable, "-I", "-c", asked], capture_output=True, text=True, check=True
     )
     assert "False" == answer.stdout.strip()
+
+
+def _class_of(folder: Path, learners: int, rules: int) -> Classroom:
+    """Return a class in which the rule at place n was answered by learner n at least."""
+    known = list(load(BIG).rulebook)[:rules]
+    for who in range(learners):
+        rows = [f"Bartholomew {who},{BIG},rule,{one},{n % 3},1,\n" for n, one in enumerate(known)]
+        text = ",".join(COLUMNS) + "\n" + "".join(rows[: len(rows) - who % 2])
+        (folder / f"{who}.csv").write_text(text, encoding="utf-8")
+    return classroom(folder)
+
+
+BIG = max(catalogue(), key=lambda name: len(load(name).rulebook))
+
+
+def test_a_large_class_is_a_map_in_which_every_label_has_room(tmp_path: Path) -> None:
+    """Thirty learners and sixty rules: no two labels of an axis meet, and none leaves the page."""
+    ax = plots.rules_map(_class_of(tmp_path, 30, 60))
+    figure = ax.get_figure()
+    assert figure is not None
+    figure.canvas.draw()
+    boxes = [
+        [label.get_window_extent() for label in axis.get_ticklabels()]
+        for axis in (ax.yaxis, ax.xaxis)
+    ]
+    page = figure.bbox
+
+    assert [60, 30] == [len(one) for one in boxes]
+    assert all(a.y0 >= b.y1 - 1 for a, b in pairwise(boxes[0]))
+    assert all(b.x0 >= a.x1 - 1 for a, b in pairwise(boxes[1]))
+    assert all(
+        page.x0 <= box.x0 and page.y0 <= box.y0 and box.y1 <= page.y1
+        for box in (*boxes[0], *boxes[1])
+    )
+    names = [label.get_text() for label in ax.get_xticklabels()]
+    assert 30 == len(set(names))
+
+
+def test_the_map_of_a_class_tells_wrong_from_never_asked(tmp_path: Path) -> None:
+    """A rule that nobody got right is dark, one that was not asked is pale, the hardest on top."""
+    ax = plots.rules_map(_class_of(tmp_path, 2, 4))
+    (mesh,) = ax.collections
+    shares = mesh.get_array()
+
+    assert (4, 2) == shares.shape
+    assert 0 == shares[0, 0]
+    assert 1 == int(shares.mask.sum())
+    grey = [0.3 * r + 0.59 * g + 0.11 * b for r, g, b, _ in mesh.get_cmap()([0.0, 0.5, 1.0])]
+    assert sorted(grey) == grey and grey[2] - grey[0] > 0.5
+
+
+def test_a_map_that_cannot_be_drawn_says_why(tmp_path: Path) -> None:
+    """Nobody was asked, or not about that game."""
+    with pytest.raises(DataError, match="no rules were asked"):
+        plots.rules_map(classroom(tmp_path))
+    with pytest.raises(DataError, match="choose a game"):
+        plots.rules_map(_class_of(tmp_path, 1, 2), "chess")

@@ -7,9 +7,11 @@ matplotlib is only loaded when a plot is drawn: it comes with the extra `lab`.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from math import atan2, degrees, dist, isclose, radians
 from typing import TYPE_CHECKING, Any
+
+from armillary.engines.core.data import DataError
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from matplotlib.patches import Patch
 
     from armillary.engines.agents import Review
+    from armillary.engines.core.classroom import Classroom
 
 EMPTY, EDGE, LINK = "#eef0f6", "#8a90a6", "#5b6380"
 
@@ -127,6 +130,76 @@ def chances(
     ax.set(ylim=(0, 1), xlabel="move", ylabel="share of winning")
     ax.legend()
     return ax
+
+
+LONG_RULE, LONG_NAME = 38, 18
+"""So many characters of a rule's title and of a learner's name are written beside the map."""
+
+
+def rules_map(
+    room: Classroom, game: str | None = None, *, ax: Axes | None = None, title: str = ""
+) -> Axes:
+    """Draw which learners of a class know which rules of a game: the hardest rule is on top.
+
+    A field says which share of the answers was right, pale ones were never asked. The scale goes
+    from dark to bright, so that it reads in grey and whatever colours one sees.
+    """
+    from matplotlib import colormaps
+
+    from armillary.engines.core import classroom
+
+    game = _only(room, game)
+    rules, table, learners = room.weakest(game), room.of(game, "rule"), room.learners
+    if ax is None:
+        import matplotlib.pyplot as plt
+
+        size = 4.6 + 0.26 * max(len(learners), 4), 1.8 + 0.21 * max(len(rules), 4)
+        _, ax = plt.subplots(figsize=size, layout="constrained")
+    rows = [[table[rule].get(name) for name in learners] for rule in rules]
+    shares = [
+        [row.done / row.tries if row and row.tries else float("nan") for row in line]
+        for line in rows
+    ]
+    shades = colormaps["cividis"].with_extremes(bad=EMPTY)
+    drawn = ax.pcolormesh(shares, cmap=shades, vmin=0, vmax=1, edgecolors="white", linewidth=0.8)
+    lang = room.lang
+    titles = (classroom.title(game, "rule", rule).to(lang) for rule in rules)
+    ax.set_yticks(_middles(rules), [_short(one, LONG_RULE) for one in titles], fontsize=8)
+    names = [_short(name, LONG_NAME) for name in learners]
+    ax.set_xticks(_middles(learners), names, rotation=90, fontsize=8)
+    ax.invert_yaxis()
+    ax.tick_params(length=0)
+    ax.spines[:].set_visible(False)
+    ax.set_title(title or classroom.game_title(game).to(lang))
+    figure = ax.get_figure()
+    assert figure is not None
+    label = classroom.TEXTS.say("share").to(lang)
+    figure.colorbar(drawn, ax=ax, label=label, shrink=0.5, format=lambda one, _: f"{one:.0%}")
+    return ax
+
+
+def _only(room: Classroom, game: str | None) -> str:
+    """Return the game that was asked for, or the only one in which rules were asked."""
+    asked = [one for one in room.games if room.weakest(one)]
+    if game is None and len(asked) == 1:
+        return asked[0]
+    if game not in asked:
+        what = "no rules were asked yet" if not asked else f"choose a game: {', '.join(asked)}"
+        raise DataError(f"there is no map of {'the class' if game is None else game!r}: {what}")
+    return game
+
+
+def _middles(names: Sequence[str]) -> list[float]:
+    return [at + 0.5 for at in range(len(names))]
+
+
+def _short(text: str, most: int) -> str:
+    """Shorten in the middle: learners and rules that begin alike still differ."""
+    if len(text) > most:
+        half = (most - 1) // 2
+        text = f"{text[: most - 1 - half]}…{text[-half:]}"
+    # A dollar would begin a formula in a plot.
+    return text.replace("$", r"\$")
 
 
 def _axes(ax: Axes | None, title: str, tall: float = 5.2) -> Axes:
