@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.widgets.page import shown
 
 from armillary.engines import catalogue, load
 from armillary.engines.core.table import SaveError
@@ -21,12 +22,6 @@ def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Keep games of these tests out of everybody's folder."""
     monkeypatch.setenv("ARMILLARY_HOME", str(tmp_path / "home"))
     return tmp_path / "home" / "games"
-
-
-def tell(board: Game, kind: str, **fields: Any) -> dict[str, Any]:
-    """Send what a page would and return the frame that it would see."""
-    board._on_message(board, {"kind": kind, "frame": board.frame["n"], **fields}, [])
-    return board.frame
 
 
 def seated(name: str, *agents: int) -> list[str]:
@@ -57,13 +52,13 @@ def test_a_game_looked_back_at_is_taken_up_at_its_end(name: str, tmp_path: Path)
         board = play(name, save=where, **how)
         line = go_on(board, 6)
         for ply in (0, 1, len(line) // 2):
-            tell(board, "goto", ply=ply)
+            shown(board, "goto", ply=ply)
         again = play(name, save=where, **how)
         if where is None:
-            tell(again, "resume", yes=True)
+            shown(again, "resume", yes=True)
         text = board.table.save()
         loaded = play(name, **how)
-        tell(loaded, "load", text=text)
+        shown(loaded, "load", text=text)
 
         for other in (again, loaded):
             assert line == [entry.text for entry in other.table.log][: len(line)]
@@ -75,27 +70,27 @@ def test_what_a_move_shortens_is_kept_as_another_line(name: str) -> None:
     """Undo and another move, a fork and back, and a restart: each line can be taken up again."""
     board = play(name, seats=seated(name), seed=7)
     line = go_on(board, 4)
-    tell(board, "undo")
+    shown(board, "undo")
     while len(board.table.legal) < 2:
-        tell(board, "undo")
+        shown(board, "undo")
     was = board.table.future[0].text
     other = next(m for m in board.table.legal if board.table.engine.spell(m) != was)
     board.play(other)
     shorter = [entry.text for entry in board.table.log]
-    tell(board, "goto", ply=board.table.log[-1].ply)
-    tell(board, "fork")
+    shown(board, "goto", ply=board.table.log[-1].ply)
+    shown(board, "fork")
     board.play(board.table.legal[-1])
-    tell(board, "back")
+    shown(board, "back")
     again = play(name, seats=seated(name), seed=8)
-    tell(again, "resume", yes=True)
+    shown(again, "resume", yes=True)
 
     assert shorter == [entry.text for entry in again.table.log]
     assert list(line) in [list(one) for one in again.table.lines]
     assert len(again.table.lines) == len(again.frame["lines"])
-    tell(again, "line", number=again.table.lines.index(tuple(line)))
+    shown(again, "line", number=again.table.lines.index(tuple(line)))
     assert line == [entry.text for entry in again.table.log]
     assert tuple(shorter) in again.table.lines
-    assert tell(again, "line", number=99)["error"]
+    assert shown(again, "line", number=99)["error"]
 
 
 def test_a_move_that_was_undone_and_is_played_again_keeps_what_came_after() -> None:
@@ -115,9 +110,9 @@ def test_every_playing_has_a_file_of_its_own(name: str, own_folder: Path) -> Non
     """Two boards at once, a new game, a loaded one: nothing is written over anything."""
     one, two = play(name, seed=1), play(name, seed=2)
     lines = [go_on(one, 2), go_on(two, 3), go_on(one, 2, seed=5)]
-    tell(one, "new")
+    shown(one, "new")
     lines.append(go_on(one, 2))
-    tell(two, "load", text=one.table.save())
+    shown(two, "load", text=one.table.save())
     lines.append(go_on(two, 3, seed=9))
     found = [load(name).resume(file.read_text(encoding="utf-8")) for file in files(own_folder)]
 
@@ -134,18 +129,18 @@ def test_each_kept_game_can_be_taken_up(name: str, own_folder: Path) -> None:
         os.utime(file, (n, n))
     board = play(name, seats=seated(name), seed=9)
     assert say("en")["resumed_more"].format(kept(name)[0].moves, 3) == board.frame["resume"]["text"]
-    tell(board, "games")
+    shown(board, "games")
     names = [row[0] for row in board.frame["games"]]
     assert [one.path.stem for one in kept(name)] == names
     assert 3 == len({tuple(row) for row in board.frame["games"]})
-    tell(board, "take", name=names[-1])
+    shown(board, "take", name=names[-1])
     assert lines[0] == [entry.text for entry in board.table.log]
     assert "games" not in board.frame and "resume" not in board.frame
     go_on(board, 1, seed=4)
     assert 3 == len(files(own_folder))
     again = play(name, save=kept(name)[-1].path)
     assert lines[1] == [entry.text for entry in again.table.log]
-    tell(again, "games")
+    shown(again, "games")
 
     # What is played on another board is in the list, what is on this one is not.
     assert 2 == len(again.frame["games"])
@@ -163,12 +158,12 @@ def test_a_game_set_aside_leaves_the_list_and_stays_a_file(own_folder: Path) -> 
     """Nothing is ever deleted; a page cannot name a file that it is not shown."""
     line = go_on(play("orion", preset=1, seed=7), 2)
     board = play("orion")
-    assert tell(board, "aside", name=kept("orion")[0].path.stem)["error"]
-    tell(board, "games")
+    assert shown(board, "aside", name=kept("orion")[0].path.stem)["error"]
+    shown(board, "games")
     (row,) = board.frame["games"]
     for evil in ("", "..", f"../orion/{row[0]}", str(kept("orion")[0].path)):
-        assert tell(board, "take", name=evil)["error"]
-    tell(board, "aside", name=row[0])
+        assert shown(board, "take", name=evil)["error"]
+    shown(board, "aside", name=row[0])
 
     assert [] == kept("orion") == board.frame["games"]
     (file,) = files(own_folder)
@@ -188,7 +183,7 @@ def test_games_of_former_versions_and_of_others_are_in_the_list(own_folder: Path
     before = files(own_folder)
     (game,) = kept("orion")
     board = play("orion", preset=2)
-    tell(board, "resume", yes=True)
+    shown(board, "resume", yes=True)
 
     assert (1, False, ("", "")) == (game.moves, game.over, game.players)
     assert ["single a1"] == [entry.text for entry in board.table.log]
@@ -227,11 +222,11 @@ def test_a_save_with_other_seats_is_played_on(name: str, tmp_path: Path) -> None
             save.write_text(table.save(), encoding="utf-8")
             agents = ["me", *["random"] * (others - 1)]
             board = play(name, seats=agents, seed=1)
-            tell(board, "load", text=table.save())
+            shown(board, "load", text=table.save())
             for one in (board, play(name, seats=agents, save=save)):
                 failed = say("en")["failed"]
                 for kind in ("undo", "redo", "hint", "save", "games", "new", "undo"):
-                    assert failed != tell(one, kind).get("error")
+                    assert failed != shown(one, kind).get("error")
                 assert len(one.frame["seats"]) == one.table.seats == seats
 
 
@@ -251,8 +246,8 @@ def test_a_full_disk_is_told_and_the_game_goes_on(
         assert "No space left" in board.frame["error"]
         text = board.table.engine.spell(board.table.legal[0])
         if "curtain" in board.frame or "covered" in board.frame:
-            tell(board, "ready")
-        frame = tell(board, "type", text=text)
+            shown(board, "ready")
+        frame = shown(board, "type", text=text)
         assert len(line) < board.table.at
         assert "No space left" in frame["error"]
         assert [] == files(own_folder)
@@ -274,7 +269,7 @@ def test_what_could_not_be_written_is_not_lost_with_a_new_game(
     with monkeypatch.context() as broken:
         broken.setattr(os, "replace", full)
         board.play("single a1")
-        tell(board, "new")
+        shown(board, "new")
     board.play("single k1")
 
     assert ["single a1", "single k1"] == sorted(

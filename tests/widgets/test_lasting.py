@@ -1,22 +1,21 @@
 """A board that is used for long stays as it was: quick, of one size, and with an answer."""
 
 import gc
-import itertools
 import json
 import os
 import random
 import weakref
 from pathlib import Path
-from typing import Any
 
 import pytest
 from ipywidgets.widgets.widget import _instances
+from tests.widgets.page import tell
 
 from armillary.engines import catalogue, load
 from armillary.engines.core.course import Course
 from armillary.engines.core.lesson import find_lesson
 from armillary.engines.core.table import Table
-from armillary.widgets import Game, play
+from armillary.widgets import play
 from armillary.widgets.played.desk import Desk
 from armillary.widgets.sent.messages import FIELDS, LIMIT
 from armillary.widgets.taught.lesson import LessonDesk
@@ -32,15 +31,6 @@ MANY = int(os.environ.get("ARMILLARY_GAMES", "1000"))
 def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep games of these tests out of everybody's folder."""
     monkeypatch.setenv("ARMILLARY_HOME", str(tmp_path))
-
-
-def tell(board: Game, kind: str, **fields: Any) -> list[dict[str, Any]]:
-    """Send what a page would and return what it would hear."""
-    heard: list[dict[str, Any]] = []
-    board.send = heard.append
-    message = {"kind": kind, "frame": board.frame["n"], "id": f"p{next(_ids)}", **fields}
-    board._on_message(board, message, [])
-    return heard
 
 
 def ended(name: str, seed: int = 1, seats: int | None = None) -> Table:
@@ -115,8 +105,6 @@ def test_a_hint_at_the_first_ply_of_a_random_setup() -> None:
 
     assert "error" not in board.frame
 
-
-_ids = itertools.count()
 
 HALF = "\ud800"
 

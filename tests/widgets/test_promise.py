@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.widgets.page import tell
 
 from armillary.engines import catalogue, load
 from armillary.engines.agents import agent
@@ -47,14 +48,6 @@ def go_on(board: Game, moves: int = 10**6) -> list[Any]:
             break
         echoed += board.play(board.table.engine.sample(board.table.state, rng))
     return echoed
-
-
-def tell(board: Game, kind: str, **fields: Any) -> list[dict[str, Any]]:
-    """Send what a page would and return what it hears."""
-    heard: list[dict[str, Any]] = []
-    board.send = heard.append
-    board._on_message(board, {"kind": kind, "frame": board.frame["n"], **fields}, [])
-    return heard
 
 
 def asked(board: Game, kind: str) -> str | None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.widgets.page import tell
 
 from armillary.engines import catalogue, load
 from armillary.engines.agents import beside, reviewer
@@ -40,14 +41,6 @@ def ended(name: str = "orion", **how: Any) -> Game:
     while board.table.to_act is not None:
         board.play(board.table.engine.sample(board.table.state, rng))
     return board
-
-
-def tell(board: Game, kind: str, **fields: Any) -> list[dict[str, Any]]:
-    """Send what a page would and return what it hears."""
-    heard: list[dict[str, Any]] = []
-    board.send = heard.append
-    board._on_message(board, {"kind": kind, "frame": board.frame["n"], **fields}, [])
-    return heard
 
 
 def ask(board: Game, what: str, ply: int = -1) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.widgets.page import shown
 
 from armillary.engines import load
 from armillary.engines.agents import beside, look
@@ -25,17 +26,9 @@ def apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     beside._WORKERS.clear()
 
 
-def tell(board: Game, kind: str, **fields: Any) -> dict[str, Any]:
-    """Send what a page would and return the frame that follows."""
-    board.send = lambda *_: None
-    board._on_message(board, {"kind": kind, "frame": board.frame["n"], **fields}, [])
-    frame: dict[str, Any] = board.frame
-    return frame
-
-
 def see(board: Game, on: bool = True) -> dict[str, Any]:
     """Switch it on or off."""
-    return tell(board, "overlay", name="seen", on=on)
+    return shown(board, "overlay", name="seen", on=on)
 
 
 def offered(frame: dict[str, Any]) -> set[str]:
@@ -57,7 +50,7 @@ def test_what_may_be_picked_has_a_share(name: str) -> None:
 
     board = play(name, seed=5, seats=max(2, load(name).seats[0]))
     if "curtain" in board.frame:
-        tell(board, "ready")
+        shown(board, "ready")
     assert "seen" not in board.frame["marks"]
     frame = see(board)
     marks = frame["marks"]["seen"]
@@ -90,7 +83,7 @@ def test_it_grows_better_beside_the_board(way: str, monkeypatch: pytest.MonkeyPa
         first = board.frame["notes"]["seen"]
         await until(lambda: board.frame["notes"]["seen"] != first)
         tile = next(key for key, *_ in board.frame["marks"]["seen"])
-        frame = tell(board, "pick", key=tile)
+        frame = shown(board, "pick", key=tile)
         assert {key.partition(":")[0] for key, *_ in frame["marks"]["seen"]} == {"cell"}
         before = desk._look
         board.play("single e3")
