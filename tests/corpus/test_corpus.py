@@ -26,7 +26,8 @@ from .cases import MEMORY, TIME, Case, cases, each, mutated
 
 FAILED = tuple(say(lang)["failed"] for lang in LANGUAGES)
 KINDS = ("messages", "saves", "typed")
-MADE = int(os.environ.get("ARMILLARY_FUZZ", "100000"))
+MADE = -(-int(os.environ.get("ARMILLARY_FUZZ", "100000")) // 6)
+"""New inputs of each of the six kinds, here and in files, that a soak makes."""
 
 
 @pytest.fixture(autouse=True)
@@ -271,10 +272,10 @@ def test_what_is_made_of_the_corpus_is_answered_too(kind: str) -> None:
 
 
 @pytest.mark.soak
-@pytest.mark.timeout(0)
+@pytest.mark.timeout(2 * 3600)
 @pytest.mark.parametrize("kind", KINDS)
 def test_very_many_made_inputs_are_answered(kind: str) -> None:
     """Other ones each time; the first seed is told."""
     first = random.SystemRandom().randrange(10**9)
-    print(f"{kind}: seeds from {first}")
+    print(f"{kind}: {MADE} seeds from {first}")
     hold(kind, range(first, first + MADE))

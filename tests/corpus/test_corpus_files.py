@@ -181,10 +181,11 @@ def test_what_is_made_of_the_corpus_is_answered_too(kind: str, tmp_path: Path) -
 
 
 @pytest.mark.soak
+@pytest.mark.timeout(2 * 3600)
 @pytest.mark.parametrize("kind", KINDS)
 def test_very_many_made_inputs_are_answered(kind: str, tmp_path: Path) -> None:
     """Other ones each time; the seed is told."""
     first = random.SystemRandom().randrange(10**9)
-    print(f"{kind}: seeds from {first}")
+    print(f"{kind}: {MADE} seeds from {first}")
     for seed in range(first, first + MADE):
         hold(kind, seed, tmp_path)
