@@ -166,3 +166,22 @@ def test_keys_go_round_a_full_screen_in_the_order_that_is_read(browser: Browser,
             if room.page.evaluate("document.activeElement.dataset.f") == "full":
                 break
         assert ["arm-boards", "arm-hand", "arm-side", "arm-bar"] == parts
+
+
+@pytest.mark.parametrize("game", catalogue())
+def test_what_happens_is_said_in_full_screen_too(browser: Browser, game: str) -> None:
+    """What a screen reader is told lies in the board itself, and nothing there keeps it silent."""
+
+    with bare(browser, 1366, 768) as room:
+        boards = moments(game, max(load(game).seats), seed=3, rate=0, plies=12)
+        room.show(next(boards))
+        room.fill()
+        told = room.page.get_by_role("status").and_(room.page.locator(".arm-live"))
+        expect(told).to_have_count(1)
+        assert not told.evaluate("it => !!it.closest('[inert], [aria-hidden=true]')")
+        before = told.inner_text()
+        board = next(boards)
+        room.show(board)
+        expect(told).not_to_have_text(before)
+        said, lines = told.inner_text(), [one.get("t") for one in board.frame["log"].values()]
+        assert said in lines or said.endswith(board.frame["status"])

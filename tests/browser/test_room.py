@@ -7,7 +7,7 @@ from contextlib import ExitStack
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from armillary.engines import catalogue, load
 
@@ -52,6 +52,30 @@ def test_a_whole_turn_is_in_sight(browser: Browser, game: str, seats: int, where
             assert [] == hidden(room, board, size)
             if where == "full":
                 assert room.page.evaluate(SCROLLS) <= 0
+
+
+SCROLLING = """[...document.querySelectorAll('.arm, .arm *')].filter((el) =>
+  el.matches('.arm-list') ? el.clientHeight < 100
+  : /auto|scroll/.test(getComputedStyle(el).overflowY) && el.scrollHeight > el.clientHeight + 1
+).map((el) => el.className)"""
+PANELS = ("facts", "log", "overlays", "saving")
+
+
+@pytest.mark.parametrize("game", catalogue())
+def test_all_is_on_a_projectors_screen(browser: Browser, game: str) -> None:
+    """At 1920 x 1080 all panels stand open, and nothing scrolls but the list of moves."""
+
+    with bare(browser, 1920, 1080) as room:
+        seats = max(load(game).seats)
+        boards = moments(game, seats, seed=5, greedy=True, rate=0, plies=2000)
+        begun = moments(game, seats, seed=5, greedy=True, rate=0, plies=40)
+        for board in itertools.chain(begun, boards):
+            room.show(board)
+            room.fill()
+            assert [] == room.page.evaluate(SCROLLING)
+            assert room.page.evaluate(SCROLLS) <= 0
+            for name in PANELS:
+                expect(room.page.locator(f".arm-panel[data-panel={name}]")).to_be_visible()
 
 
 @pytest.mark.soak
