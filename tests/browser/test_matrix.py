@@ -50,9 +50,10 @@ def three(game: str) -> list[Board]:
     def lasting(plies: int) -> list[Board]:
         return list(moments(game, max(load(game).seats), seed=5, greedy=True, rate=0, plies=plies))
 
-    end = lasting(2000)[-1]
-    moves = len(end.frame["log"])
-    return [lasting(0)[0], lasting(moves // 2)[-1], end]
+    first, end = lasting(0)[0], lasting(2000)[-1]
+    # What chance laid out before the first choice is there at the start.
+    moves = len(end.frame["log"]) - len(first.frame["log"])
+    return [first, lasting(moves // 2)[-1], end]
 
 
 def shoot(room: Bare, name: Path) -> None:
