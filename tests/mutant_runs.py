@@ -21,7 +21,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TextIO
 
 import pytest
 
@@ -142,11 +142,11 @@ class First(NamedTuple):
 
 def first(game: str, named: str, mutants: Sequence[Mutant], until: float) -> First:
     """Try mutants in forks of one session until a moment of `time.monotonic`."""
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, os.fdopen(os.dup(2), "w") as heard:
         notes = Path(folder) / "first.json"
 
         def run() -> bool:
-            session = Session(mutants, until)
+            session = Session(mutants, until, heard)
             pytest.main(asked(game, named), [session])
             limit = 60 + int(PATIENCE * sum(session.seconds.values()))
             notes.write_text(json.dumps([session.tried, session.living, limit]), encoding="utf-8")
@@ -164,9 +164,9 @@ class Session:
     It is a plugin of pytest.
     """
 
-    def __init__(self, mutants: Sequence[Mutant], until: float) -> None:
-        """Take the mutants to be tried, and the moment after which no other one is."""
-        self.mutants, self.until = mutants, until
+    def __init__(self, mutants: Sequence[Mutant], until: float, heard: TextIO) -> None:
+        """Take the mutants, the moment after which no other one is tried, and who hears of them."""
+        self.mutants, self.until, self.heard = mutants, until, heard
         self.tried, self.living = 0, list[int]()
         self.lines: dict[str, list[str]] = {}
         self.seconds: dict[str, float] = {}
@@ -187,6 +187,7 @@ class Session:
             self.tried += 1
             if not near or not forked(lambda m=mutant, i=near: self._fails(m, i)):  # type: ignore[misc]
                 self.living.append(n)
+                print(f"{n + 1}/{len(self.mutants)}  {mutant.place}", file=self.heard, flush=True)
         return True
 
     def _watch(self, items: list[pytest.Item]) -> None:

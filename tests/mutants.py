@@ -2,7 +2,8 @@
 
     python -m tests.mutants hope --count 200 --seed 1
 
-A mutant that no test kills is printed with its place: a test is missing, or the change makes no
+What lives past the tests near it is told at once, on the way and with its number. In the end a
+mutant that no test kills is printed with its place: a test is missing, or the change makes no
 difference. It takes its time; `make mutants GAME=hope` runs it. Those that were looked at and may
 live stand with why in `tests/games/<game>/lives.toml`; they count as living all the same.
 """
