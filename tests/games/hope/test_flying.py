@@ -5,7 +5,7 @@ import pytest
 from armillary.engines.hope.rules.box.universe import FACE
 from armillary.engines.hope.rules.state import tasks
 
-from .staging import arrange, at, begun, play, refused, rules_of, words
+from .staging import ENGINE, arrange, at, begun, play, refused, rules_of, words
 
 
 @pytest.mark.rule("nav.levers", "polar.levers")
@@ -257,3 +257,20 @@ def test_the_prodigy_leaps() -> None:
     # Nothing was placed: the card goes to a discard space, and the hand is filled up.
     ended = play(after, "end", "discard 2")
     assert (4, 1) == (sum(ended.hands[0]), len(ended.piles[1]))
+
+
+@pytest.mark.rule("hero.prodigy")
+@pytest.mark.parametrize("start", ["c4p", "a1r", "e1b", "g4p", "d7r", "b2b"])
+def test_the_prodigy_leaps_to_all_that_is_alike(start: str) -> None:
+    """To the face of the same colour on every other galaxy of the technology, and to no other."""
+    state = arrange(people={0: "prodigy"}, ships={0: start}, hands={0: ["joker"]})
+    technology = ENGINE.world(state).technology
+    alike = {
+        name
+        for name, face in FACE.items()
+        if technology[face // 3] == technology[FACE[start] // 3] and name[-1] == start[-1]
+    } - {start}
+
+    assert len(alike) == 5
+    assert alike == {name for name in FACE if not refused(state, f"teleport {name} joker")}
+    assert alike == {text.split(" ")[1] for text in words(state, "teleport")}
