@@ -227,8 +227,9 @@ class Watch:
         self.files = files
         self.lines: dict[str, list[str]] = {}
         self.seconds: dict[str, float] = {}
-        self._ran: set[str] = set()
-        self._known: dict[CodeType, bool] = {}
+        self._ran: set[tuple[str, int]] = set()
+        # By names, for a code is hashed anew whenever it is looked for.
+        self._known: dict[str, bool] = {}
 
     def follow(self, item: pytest.Item, after: pytest.Item | None) -> None:
         """Run one test with what it sets up."""
@@ -239,17 +240,17 @@ class Watch:
             _run(item, after)
         finally:
             sys.settrace(None)
-            self.lines[item.nodeid] = sorted(self._ran)
+            self.lines[item.nodeid] = sorted({f"{_real(name)}:{n}" for name, n in self._ran})
             self.seconds[item.nodeid] = time.process_time() - begun
 
     def _call(self, frame: FrameType, event: str, arg: Any) -> Any:
-        code = frame.f_code
-        if code not in self._known:
-            self._known[code] = real(code) in self.files
-        return self._line if self._known[code] else None
+        name = frame.f_code.co_filename
+        if name not in self._known:
+            self._known[name] = real(frame.f_code) in self.files
+        return self._line if self._known[name] else None
 
     def _line(self, frame: FrameType, event: str, arg: Any) -> Any:
-        self._ran.add(f"{real(frame.f_code)}:{frame.f_lineno}")
+        self._ran.add((frame.f_code.co_filename, frame.f_lineno))
         return self._line
 
 

@@ -152,11 +152,11 @@ def test_there_is_one_role_more_than_players() -> None:
 
     hope = play_raw(play_raw(play_raw(state, "role hope"), "role hope"), "role hope")
     assert 1 == hope.spare
-    for at in range(3):
+    for which in range(3):
         dealt = state
         for seat in range(3):
-            dealt = play_raw(dealt, "role nope" if seat == at else "role hope")
-        assert (0, at) == (dealt.spare, dealt.roles.index(1))
+            dealt = play_raw(dealt, "role nope" if seat == which else "role hope")
+        assert (0, which) == (dealt.spare, dealt.roles.index(1))
     nope = play_raw(state, "role nope")
     assert ["refill.deck"] == refused(nope, "role nope")
 

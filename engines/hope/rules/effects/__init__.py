@@ -73,8 +73,8 @@ def playout(game: Hope, state: HopeState, rng: random.Random) -> HopeState:
     """Play random moves to the end on one open position."""
     play = Play(state, game.world(state), game.kit)
     while play.to_act is not None:
-        dealing = play.tiles[-1] < 0
-        carry_out(game, play, sample(game, play, rng))
-        if dealing:
+        move = sample(game, play, rng)
+        carry_out(game, play, move)
+        if isinstance(move, m.Lay):
             play.world = game.world(play)
     return play.closed()

@@ -29,7 +29,8 @@ def advance(play: Play, count: int) -> bool:
     new = min(old + count, end)
     spaces = [crossing(kit, play, step) for step in range(old + 1, new + 1)]
     met = any(space and not mask >> space & 1 for space in spaces)
-    while new > old and new < end and mask >> (crossing(kit, play, new) or 63) & 1:
+    # Between crossings that is space 0, on which nobody stands.
+    while new > old and new < end and mask >> crossing(kit, play, new) & 1:
         new += 1
     play.marker = new
     if new >= end and not play.ending:

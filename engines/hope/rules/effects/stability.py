@@ -18,8 +18,7 @@ def stabilise(play: Play, tile: int) -> None:
         play.entered = False
     there = owners(play, tile)
     for face in range(3 * tile, 3 * tile + 3):
-        if play.pioneers[face]:
-            play.pioneers = put(play.pioneers, face, 0)
+        play.pioneers = put(play.pioneers, face, 0)
     if play.bugs:
         play.first(tasks.Bug())
     if any(play.stacks):

@@ -56,7 +56,7 @@ def there_is_somewhere_to_go(game: Hope, state: HopeState, move: m.Pull) -> Text
     here = state.ships[state.turn]
     if not flying(state, move):
         return None
-    if onward(game.world(state), state, LEVER[move.like], -1, 1 << here):
+    if onward(game.world(state), state, LEVER[move.like]):
         return None
     return game.say("why.reach", lever=f"@lever.{move.like}", keys=(f"face:{FACES[here]}",))
 
@@ -73,9 +73,8 @@ def a_lever_comes_first(game: Hope, state: HopeState, move: m.Polarize) -> Text 
 @rules.effect("polar.stuck")
 def stuck(game: Hope, state: HopeState) -> bool:
     """Tell whether the ship can navigate nowhere: then it may polarize with all levers unused."""
-    seen = 1 << state.ships[state.turn]
     world = game.world(state)
-    return not any(onward(world, state, like, -1, seen) for like in range(3))
+    return not any(onward(world, state, like) for like in range(3))
 
 
 @rules.guard("nav.declared", m.Step)

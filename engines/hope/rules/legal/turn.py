@@ -48,8 +48,7 @@ def turn(world: World, kit: Kit, state: Moment) -> list[Any]:
 
 def _movements(world: World, state: Moment, seat: int) -> list[Any]:
     used = state.levers[seat]
-    seen = 1 << state.ships[seat]
-    ways = [like for like in range(3) if onward(world, state, like, -1, seen)]
+    ways = [like for like in range(3) if onward(world, state, like)]
     found = [made(m.Pull, seat, LEVERS[way], LEVERS[way]) for way in ways if not used >> way & 1]
     if not used >> ARBITRARY & 1 and state.bug != STIFF:
         found += [made(m.Pull, seat, LEVERS[ARBITRARY], LEVERS[way]) for way in ways]
