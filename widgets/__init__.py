@@ -18,17 +18,20 @@ from .entered.lobby import Lobby, lobby
 from .played.keeping import Kept, kept
 from .played.play import Game, play
 from .sent.board import Board
+from .taught.grade import Grade, grade
 from .taught.practise import practise
 from .taught.teach import page, quiz, teach
 
 __all__ = [
     "Board",
     "Game",
+    "Grade",
     "Kept",
     "Lobby",
     "Picture",
     "app",
     "classroom",
+    "grade",
     "kept",
     "lobby",
     "page",

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 from typing import Any, Literal
 
 from armillary.engines import load
 from armillary.engines.core.course import Course
+from armillary.engines.core.data import DataError, shown
 from armillary.engines.core.engine import Engine
 from armillary.engines.core.lesson import QUESTION, Lesson, LessonStep, find_lesson
 from armillary.engines.core.makers import makers
@@ -20,6 +22,7 @@ from ..sent.patch import clean
 from ..words import say
 from .contents import Contents
 from .lesson import LessonDesk
+from .sheet import SheetDesk, questions
 
 
 class QuizDesk(LessonDesk):
@@ -77,6 +80,7 @@ def teach(
     lang: str = "en",
     theme: str = "auto",
     data: str | None = None,
+    work: str | Path | None = None,
 ) -> Board:
     """Teach a game on a live board, and go on from where the learner left it.
 
@@ -84,12 +88,17 @@ def teach(
     opens that is not done. `learner` names the file that
     keeps the progress; None keeps nothing.
 
+    `work` makes a task of it: every answer is kept in that file, and nowhere else, for `grade`.
+
     >>> from armillary.engines import catalogue
     >>> board = teach(catalogue()[0], chapter=1, learner=None)
     >>> board.frame["lesson"]["step"]
     1
     """
     engine = load(game, data=data)
+    if work is not None:
+        lesson = find_lesson(engine, 1 if chapter is None else chapter)
+        return Board(SheetDesk(engine, lesson, work, 0, lang), theme=theme)
     progress = None if learner is None else Progress(learner)
     if chapter is None:
         lesson = Contents(engine, progress).next_open()
@@ -131,14 +140,25 @@ def quiz(
     theme: str = "auto",
     seed: int | None = None,
     data: str | None = None,
+    work: str | Path | None = None,
+    count: int = 5,
 ) -> Board:
     """Ask about a game, or about one rule of it, as long as the learner likes.
+
+    `work` makes a task of `count` questions, the same for everybody with the same `seed`: the
+    answers are kept in that file, and nowhere else, for `grade`.
 
     >>> from armillary.engines import catalogue
     >>> quiz(catalogue()[0], learner=None, seed=1).frame["lesson"]["step"]
     1
     """
     engine = load(game, data=data)
+    if work is not None:
+        if type(count) is not int or not 0 < count <= 100:
+            raise DataError(f"'count' must be a number from 1 to 100, not {shown(count)}")
+        return Board(
+            SheetDesk(engine, questions(engine, rule, count), work, seed or 0, lang), theme=theme
+        )
     progress = None if learner is None else Progress(learner)
     desk = QuizDesk(engine, rule, lang=lang, progress=progress, seed=seed)
     return Board(desk, theme=theme)

@@ -1,0 +1,1 @@
+"""What a class hands out, collects and marks."""
