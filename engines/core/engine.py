@@ -404,7 +404,8 @@ class Engine(Generic[S, V]):
         """Return every rule that a well-formed move breaks; () means it is legal.
 
         In a game with secrets, of a move out of turn only the first is told, the rule of the turn:
-        what else speaks against it may lie in a hand, or in the bag that NATURE draws from.
+        what else speaks against it may lie in a hand, or in the bag that NATURE draws from. It is
+        not looked at either: the time that an answer takes tells nothing.
         """
         if type(move) not in self.moves:
             known = ", ".join(kind.__name__ for kind in self.moves)
@@ -412,8 +413,8 @@ class Engine(Generic[S, V]):
         flaw = self.flaw(move)
         if flaw:
             raise MoveError(flaw)
-        found = self.rules.refusals(self, state, move)
-        return found[:1] if self.secrets and move.seat != state.to_act else found
+        early = self.secrets and move.seat != state.to_act
+        return self.rules.refusals(self, state, move, one=early)
 
     def apply(self, state: S, move: Move) -> Step:
         """Play a move: the next state and what happened. Refused names the broken rules."""

@@ -53,13 +53,16 @@ def check(
 ) -> Playing:
     """Play a random game and hold every law against it.
 
-    The slow ones are held at so many `samples` of its positions, and at its end if there are any.
+    The slow ones are held at so many `samples` of its positions; if there are any, at its end and
+    in a game from a rare position, too.
     """
     playing = play(engine, rng, engine.start(seats, **options))
     pick = pick or rng.choice
     replays(engine, playing)
     holds(engine, playing, rng, pick, samples)
     resumes(engine, playing, seats=seats, **options)
+    if not samples:
+        return playing
     # What random play seldom reaches is where faults outlive it.
     rare = engine.rare(rng.choice(playing.states), rng)
     if rare.to_act is not None and rare not in playing.states:

@@ -159,11 +159,18 @@ class Rules:
         """Return every rule id that some code is tied to."""
         return set(self.effects) | {id for tied in self.guards.values() for id, _ in tied}
 
-    def refusals(self, engine: Any, state: Any, move: Move) -> tuple[Refusal, ...]:
-        """Return every rule that the move breaks, in the order the guards were written."""
+    def refusals(
+        self, engine: Any, state: Any, move: Move, *, one: bool = False
+    ) -> tuple[Refusal, ...]:
+        """Return every rule that the move breaks, in the order the guards were written.
+
+        With `one` it is the first of them alone, and no later guard is asked.
+        """
         found = []
         for id, check in self.guards.get(type(move), ()):
             text = check(engine, state, move)
             if text is not None:
                 found.append(Refusal(id, text))
+                if one:
+                    break
         return tuple(found)

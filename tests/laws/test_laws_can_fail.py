@@ -153,7 +153,7 @@ PROSPECT: list[tuple[str, int, Fault]] = [
     ("legal lists twice", 1, around("legal", lambda _, legal, s: legal + legal[: s.to_act == 0])),
     ("a rule without id", 1, guard(stays, "no.such_rule")),
     ("a move is forgotten", 2, forgotten),
-    ("a guard raises", 3, guard(raises)),
+    ("a guard raises", 3, looks_up(raises)),
     ("the input is altered", 3, around("advance", scribbles)),
     ("all share a board", 3, one_board),
     ("a state loses its turn", 4, around("dump", lambda _, plain, s: plain | {"turn": 0})),
