@@ -99,8 +99,15 @@ def _chromium() -> str:
     return place
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A whole game is clicked through in one test: on a busy machine that takes minutes."""
+    """A whole game is clicked through in one test: on a busy machine that takes minutes.
+
+    What a plain page shows is the board's own doing, whatever Jupyter is installed.
+    """
     for item in items:
         if item.path.parent == Path(__file__).parent:
             item.add_marker(pytest.mark.timeout(900))
+            plain = "server" not in getattr(item, "fixturenames", ())
+            if plain and item.get_closest_marker("browser"):
+                item.add_marker(pytest.mark.once)
