@@ -17,10 +17,10 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from armillary.engines.core.engine import Engine
+from armillary.engines.core.extras import MissingExtra, need
 
 from .actions import ActionError, Actions
 from .desk import Desk
-from .extras import MissingExtra, need
 
 if TYPE_CHECKING:
     from armillary.engines.agents import Agent

@@ -15,9 +15,8 @@ from pathlib import Path
 from typing import Any
 
 from armillary.engines.core.engine import Engine
+from armillary.engines.core.extras import MissingExtra, need
 from armillary.engines.core.faults import Fault
-
-from .extras import MissingExtra, need
 
 MODES = ("human", "ansi", "rgb_array")
 GROUP = "armillary.pictures"

@@ -143,7 +143,8 @@ def _taken(file: IO[bytes], path: Path) -> bool:
         import fcntl
 
         fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except ImportError:
+    except (ImportError, AttributeError):
+        # Python in a browser has the module, and no locks in it.
         pass
     except OSError as fault:
         if fault.errno in (errno.EACCES, errno.EAGAIN):

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any, NamedTuple
 
+from armillary.engines.core.extras import need
+
 from .playing import Record
 from .ratings import Rating, bradley_terry, share
 
@@ -140,7 +142,7 @@ class Standings:
 
     def plot(self) -> Any:
         """Draw the ratings with their intervals and return the matplotlib figure."""
-        import matplotlib.pyplot as plt
+        plt = need("matplotlib.pyplot", "lab")
 
         size = (6, 1 + 0.35 * len(self.players))
         figure, axes = plt.subplots(figsize=size, layout="constrained")

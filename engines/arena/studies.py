@@ -15,6 +15,8 @@ from collections.abc import Callable, Sequence
 from html import escape
 from typing import Any, NamedTuple
 
+from armillary.engines.core.extras import need
+
 from .host import tournament
 from .ratings import share
 from .standings import Standings
@@ -65,7 +67,7 @@ class Study:
 
     def plot(self) -> Any:
         """Draw a panel for each name, a point with its interval a row; return the figure."""
-        import matplotlib.pyplot as plt
+        plt = need("matplotlib.pyplot", "lab")
 
         names = list(dict.fromkeys(name for row in self.values.values() for name in row))
         rows = list(self.values)

@@ -137,7 +137,8 @@ def _locked(handle: int) -> bool:
             import fcntl
 
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except ImportError:
+    except (ImportError, AttributeError):
+        # Python in a browser has the module, and no locks in it.
         return True
     except OSError as fault:
         return fault.errno not in (errno.EACCES, errno.EAGAIN, errno.EDEADLK)

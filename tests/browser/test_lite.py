@@ -87,6 +87,9 @@ NEW = (
     "await app.commands.execute('notebook:create-new', {kernelName: 'python'});"
     "const panel = app.shell.currentWidget;"
     "await panel.context.ready; await panel.sessionContext.ready;"
+    # A notebook that is saved before its kernel has arrived names none, and asks for one later.
+    "const named = () => panel.content.model.sharedModel.metadata.kernelspec?.name;"
+    "while (!named()) await new Promise((go) => setTimeout(go, 200));"
     "await app.commands.execute('notebook:insert-cell-below');"
     "await panel.context.save(); return panel.context.path}"
 )

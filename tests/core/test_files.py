@@ -149,3 +149,17 @@ def test_a_folder_that_another_holds_is_waited_for_and_told(
     another = pytest.raises(OSError, match="another program")
     with within(30), alone(tmp_path), another, alone(tmp_path):
         pass
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="locks are another module's there")
+def test_where_python_has_no_locks_nobody_waits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a browser the module is there and empty: what a learner did was not kept."""
+    import fcntl
+
+    monkeypatch.delattr(fcntl, "flock")
+    with alone(tmp_path), alone(tmp_path):
+        write_whole(tmp_path / "kept.txt", "yes")
+
+    assert "yes" == read_plain(tmp_path / "kept.txt")

@@ -1,6 +1,7 @@
 """Plots of boards and of counts; every function returns the Axes it drew on.
 
-matplotlib is only loaded when a plot is drawn: it comes with the extra `lab`.
+matplotlib is only loaded when a plot is drawn: it comes with the extra `lab`, and where it is
+missing one sentence says so.
 
 >>> from armillary.widgets import plots
 """
@@ -12,6 +13,7 @@ from math import atan2, degrees, dist, isclose, radians
 from typing import TYPE_CHECKING, Any
 
 from armillary.engines.core.data import DataError
+from armillary.engines.core.extras import need
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -42,8 +44,8 @@ def board_map(
     it, `links` draws the edges of the graph.
     """
     at = {node: graph.nodes[node]["pos"] for node in graph}
-    shapes = _shapes(graph, at)
     ax = _axes(ax, title)
+    shapes = _shapes(graph, at)
     values = {node: value for node, value in (values or {}).items() if value is not None}
     numbers = all(isinstance(value, (int, float)) for value in values.values())
     faces = _heat(ax, values, cmap, label) if numbers else _kinds(ax, values)
@@ -144,15 +146,13 @@ def rules_map(
     A field says which share of the answers was right, pale ones were never asked. The scale goes
     from dark to bright, so that it reads in grey and whatever colours one sees.
     """
-    from matplotlib import colormaps
-
     from armillary.engines.core import classroom
 
+    colormaps = need("matplotlib", "lab").colormaps
     game = _only(room, game)
     rules, table, learners = room.weakest(game), room.of(game, "rule"), room.learners
     if ax is None:
-        import matplotlib.pyplot as plt
-
+        plt = need("matplotlib.pyplot", "lab")
         size = 4.6 + 0.26 * max(len(learners), 4), 1.8 + 0.21 * max(len(rules), 4)
         _, ax = plt.subplots(figsize=size, layout="constrained")
     rows = [[table[rule].get(name) for name in learners] for rule in rules]
@@ -204,9 +204,7 @@ def _short(text: str, most: int) -> str:
 
 def _axes(ax: Axes | None, title: str, tall: float = 5.2) -> Axes:
     if ax is None:
-        import matplotlib.pyplot as plt
-
-        _, ax = plt.subplots(figsize=(6.4, tall), layout="constrained")
+        _, ax = need("matplotlib.pyplot", "lab").subplots(figsize=(6.4, tall), layout="constrained")
     if title:
         ax.set_title(title)
     return ax
