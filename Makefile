@@ -15,6 +15,8 @@
 #   make dist        what would be published, in dist: wheel and sdist, the same bytes each time
 #   make lite        a site on which everything runs in the browser: out/lite
 #   make try-lite    build it, open it in Chromium, play a game there and finish a chapter
+#   make docs        the documentation site, with boards that live in the page: out/docs
+#   make try-docs    build it, check every link, look at it in Chromium and play there
 #   make bench       speed of the engines          make bench-ui    speed of the boards
 #   make strength    how strong the agents are; STRENGTH='--game orion --games 20' asks for less
 #   make mutants     GAME=orion: do its tests notice 200 small changes of its rules?
@@ -115,12 +117,30 @@ dist: .venv/test
 	rm -rf dist
 	$(V)/python -m build --outdir dist .
 
-lite: .venv-lite/made
-	PATH="$(CURDIR)/.venv-lite/bin:$$PATH" .venv-lite/bin/python notebooks/making/lite.py out/lite
+lite: out/lite/jupyter-lite.json
 	@echo 'To look at it: python3 -m http.server --bind 127.0.0.1 --directory out/lite'
+
+out/lite/jupyter-lite.json: .venv-lite/made notebooks/making/lite.py $(SOURCES) $(wildcard notebooks/*.ipynb)
+	PATH="$(CURDIR)/.venv-lite/bin:$$PATH" .venv-lite/bin/python notebooks/making/lite.py out/lite
+	@touch $@
 
 try-lite: lite .venv/test chromium
 	$(V)/pytest -m lite tests/browser/test_lite.py $(PYTEST_FLAGS)
+
+# Every warning is an error, as is a name or an anchor that leads nowhere; then the code on the
+# pages is run. The boards on them are those of the site above.
+SPHINX := .venv-docs/bin/sphinx-build -W --keep-going -q -c notebooks/making/site -d build/doctrees
+
+docs: .venv-docs/made out/lite/jupyter-lite.json
+	.venv-docs/bin/python notebooks/making/site/make.py build/docs
+	rm -rf out/docs build/doctrees
+	$(SPHINX) -n -b html build/docs out/docs
+	$(SPHINX) -b doctest build/docs build/doctest
+	cp -R out/lite out/docs/lite
+	@echo 'To look at it: python3 -m http.server --bind 127.0.0.1 --directory out/docs'
+
+try-docs: docs .venv/test tests/node_modules/.package-lock.json chromium
+	$(V)/pytest -m docs tests/browser/test_docs.py $(PYTEST_FLAGS)
 
 bench: .venv/bench
 	$(V)/pytest -s -m 'bench and not browser' $(PYTEST_FLAGS)
@@ -151,7 +171,7 @@ links:
 	@$(PYTHON) .ci/links $(REPO)
 
 clean:
-	rm -rf .venv .venv-binder .venv-lite .venv-class tests/node_modules dist build out .*_cache .hypothesis
+	rm -rf .venv .venv-binder .venv-lite .venv-class .venv-docs tests/node_modules dist build out .*_cache .hypothesis
 
 # --- What has been installed; a stamp is older than its list of requirements when that changed.
 
@@ -190,6 +210,11 @@ pip = $(1) -m pip install -q $(2) || { \
 	@$(call pip,.venv-class/bin/python,-e '.[school]',nbgrader)
 	@touch $@
 
+.venv-docs/made: pyproject.toml
+	@$(PYTHON) -m venv .venv-docs
+	@$(call pip,.venv-docs/bin/python,-e '.[docs]',Sphinx)
+	@touch $@
+
 .venv/bench: .venv/test
 	@$(call pip,$(V)/python,-e '.[bench]',OpenSpiel and RLCard)
 	@touch $@
@@ -222,4 +247,4 @@ tests/node_modules/.package-lock.json: tests/package-lock.json | .venv/test
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play test quick lint types js join unit class notebooks browser twin wheel dist lite try-lite bench bench-ui strength mutants soak soak-ui chromium links clean
+.PHONY: help play test quick lint types js join unit class notebooks browser twin wheel dist lite try-lite docs try-docs bench bench-ui strength mutants soak soak-ui chromium links clean

@@ -175,8 +175,9 @@ def build(work: Path, pyodide: Path, out: Path) -> None:
     jupyter = Path(sys.executable).with_name("jupyter")
     run(
         *(jupyter, "lite", "build", "--lite-dir", lite, "--contents", contents),
-        *("--output-dir", out, "--pyodide", pyodide, "--apps", "lab", "--apps", "notebooks"),
-        *("--no-unused-shared-packages", "--no-sourcemaps"),
+        *("--output-dir", out, "--pyodide", pyodide, "--no-unused-shared-packages"),
+        # `repl` is a page that runs a line at once: the boards of the documentation site.
+        *("--apps", "lab", "--apps", "notebooks", "--apps", "repl", "--no-sourcemaps"),
         cwd=lite,
     )
 
