@@ -7,6 +7,8 @@ what is changed outside any function, meets all tests in a process that reads th
 
 from __future__ import annotations
 
+import ast
+import builtins
 import gc
 import importlib.abc
 import importlib.util
@@ -20,8 +22,8 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
-from types import CodeType, FrameType, FunctionType
-from typing import Any, NamedTuple, TextIO
+from types import CodeType, FunctionType
+from typing import NamedTuple, TextIO
 
 import pytest
 
@@ -207,7 +209,7 @@ class Session:
 
     def _fails(self, mutant: Mutant, items: list[pytest.Item]) -> bool:
         """Run some tests with the change, in this process; tell whether one failed or hung."""
-        if not recoded(mutant):
+        if not recoded(str(mutant.file), mutant.source()):
             return False
         for item, after in _paired(items):
             # The signal ends the process, which counts as a test that failed.
@@ -220,38 +222,81 @@ class Session:
 
 
 class Watch:
-    """Notes which lines of some files each test runs, and its time."""
+    """Notes which lines of some files each test runs, and its time.
+
+    For that their functions get code in which every statement first says that it is run; a trace
+    of all that Python does would take several times as long.
+    """
 
     def __init__(self, files: set[str]) -> None:
         """Look at these files only."""
-        self.files = files
         self.lines: dict[str, list[str]] = {}
         self.seconds: dict[str, float] = {}
-        self._ran: set[tuple[str, int]] = set()
-        # By names, for a code is hashed anew whenever it is looked for.
-        self._known: dict[str, bool] = {}
+        self._ran: set[int] = set()
+        self._spans: list[list[str]] = []
+        setattr(builtins, RAN, self._ran.add)
+        for file in files:
+            recoded(file, self._telling(file))
+
+    def _telling(self, file: str) -> ast.Module:
+        """Return a file's code in which every statement within a function tells of itself."""
+
+        def told(first: int, last: int, place: ast.AST) -> ast.Call:
+            self._spans.append([f"{file}:{line}" for line in range(first, last + 1)])
+            call = ast.Call(ast.Name(RAN, ast.Load()), [ast.Constant(len(self._spans) - 1)], [])
+            return ast.fix_missing_locations(ast.copy_location(call, place))
+
+        def within(body: list[ast.stmt]) -> list[ast.stmt]:
+            found: list[ast.stmt] = []
+            for one in body:
+                inner = [part.lineno for part in _inner(one)]
+                last = min(inner) - 1 if inner else one.end_lineno or 0
+                call = told(one.lineno, max(one.lineno, last), one)
+                found += [ast.copy_location(ast.Expr(call), one), one]
+            # What a function says of itself stays its first word.
+            said = (
+                body and isinstance(body[0], ast.Expr) and isinstance(body[0].value, ast.Constant)
+            )
+            return found[1:] if said else found
+
+        tree = ast.parse(Path(file).read_text(encoding="utf-8"))
+        functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+        lambdas = [node for node in ast.walk(tree) if isinstance(node, ast.Lambda)]
+        parts = {id(part): part for one in functions for part in ast.walk(one)}
+        for part in parts.values():
+            for field in ("body", "orelse", "finalbody"):
+                body = getattr(part, field, None)
+                if isinstance(body, list) and body:
+                    setattr(part, field, within(body))
+        for one in lambdas:
+            call = told(one.lineno, one.end_lineno or 0, one.body)
+            one.body = ast.copy_location(ast.BoolOp(ast.Or(), [call, one.body]), one.body)
+        return tree
+
+    def ran(self) -> list[str]:
+        """Return the lines that were run since the last test began."""
+        return sorted({line for span in self._ran for line in self._spans[span]})
 
     def follow(self, item: pytest.Item, after: pytest.Item | None) -> None:
         """Run one test with what it sets up."""
         self._ran.clear()
         begun = time.process_time()
-        sys.settrace(self._call)
         try:
             _run(item, after)
         finally:
-            sys.settrace(None)
-            self.lines[item.nodeid] = sorted({f"{_real(name)}:{n}" for name, n in self._ran})
+            self.lines[item.nodeid] = self.ran()
             self.seconds[item.nodeid] = time.process_time() - begun
 
-    def _call(self, frame: FrameType, event: str, arg: Any) -> Any:
-        name = frame.f_code.co_filename
-        if name not in self._known:
-            self._known[name] = real(frame.f_code) in self.files
-        return self._line if self._known[name] else None
 
-    def _line(self, frame: FrameType, event: str, arg: Any) -> Any:
-        self._ran.add((frame.f_code.co_filename, frame.f_lineno))
-        return self._line
+RAN = "__ran__"
+"""The name by which a statement says that it is run."""
+
+
+def _inner(one: ast.stmt) -> list[ast.stmt]:
+    """Return the first statement of each body within a statement."""
+    bodies = [getattr(one, field, None) for field in ("body", "orelse", "finalbody")]
+    bodies += [part.body for part in (*getattr(one, "cases", ()), *getattr(one, "handlers", ()))]
+    return [body[0] for body in bodies if body]
 
 
 def _paired(items: list[pytest.Item]) -> Iterator[tuple[pytest.Item, pytest.Item | None]]:
@@ -262,19 +307,18 @@ def _run(item: pytest.Item, after: pytest.Item | None) -> None:
     item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
 
 
-def recoded(mutant: Mutant) -> bool:
-    """Give the functions of the changed file their new code; tell whether any has changed."""
-    name = str(mutant.file)
+def recoded(file: str, changed: str | ast.Module) -> bool:
+    """Give the functions of a file their code in a changed source; tell whether any has changed."""
     old, new = (
-        {_place(code): code for code in _codes(compile(text, name, "exec"))}
-        for text in (mutant.file.read_text(encoding="utf-8"), mutant.source())
+        {_place(code): code for code in _codes(compile(source, file, "exec"))}
+        for source in (Path(file).read_text(encoding="utf-8"), changed)
     )
-    changed = {place for place in old if place in new and old[place] != new[place]}
+    changes = {place for place in old if place in new and old[place] != new[place]}
     found = False
     for one in gc.get_objects():
-        if type(one) is FunctionType and real(one.__code__) == name:
+        if type(one) is FunctionType and real(one.__code__) == file:
             place = _place(one.__code__)
-            if place in changed and one.__code__.co_freevars == new[place].co_freevars:
+            if place in changes and one.__code__.co_freevars == new[place].co_freevars:
                 one.__code__, found = new[place], True
     return found
 

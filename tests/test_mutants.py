@@ -1,5 +1,6 @@
 """The tool that changes rules finds changes that are Python, and puts them where they are run."""
 
+import builtins
 import importlib.util
 from pathlib import Path
 
@@ -7,7 +8,7 @@ import pytest
 
 from armillary.engines import catalogue
 
-from .mutant_runs import Mutant, forked, recoded
+from .mutant_runs import RAN, Mutant, Watch, forked, recoded
 from .mutants import files, known, mutants
 
 CODE = '''"""A module."""
@@ -54,8 +55,9 @@ def test_a_function_that_is_held_already_is_changed(module) -> None:  # type: ig
     found, file = module
     below, many = found.below, found.many
     assert (below(3), many([1, 2, 9])) == (False, [2])
-    assert recoded(mutant(file, "< -> <="))
-    assert recoded(mutant(file, "and -> or"))
+    for change in ("< -> <=", "and -> or"):
+        one = mutant(file, change)
+        assert recoded(str(file), one.source())
 
     assert (below(3), many([1, 2, 9])) == (True, [1, 2, 9])
 
@@ -66,7 +68,24 @@ def test_what_makes_no_difference_is_no_mutant(module) -> None:  # type: ignore[
     _, file = module
 
     assert "return None -> return None" not in [one.change for one in mutants(file)]
-    assert not recoded(mutant(file, "3 -> (4)"))
+    assert not recoded(str(file), mutant(file, "3 -> (4)").source())
+
+
+def test_every_statement_tells_that_it_is_run(module, monkeypatch) -> None:  # type: ignore[no-untyped-def]
+    """By its lines, in functions that are held already; what is not reached tells nothing."""
+
+    found, file = module
+    monkeypatch.setattr(builtins, RAN, None, raising=False)
+    watch = Watch({str(file)})
+    assert found.many([]) is None
+    first = [int(line.rpartition(":")[2]) for line in watch.ran()]
+    assert (found.below(1), found.many([2])) == (True, [2])
+
+    lines = CODE.splitlines()
+    assert ["if not values:", "return None"] == [lines[n - 1].strip() for n in first]
+    assert {f"{file}:{n}" for n, line in enumerate(lines, 1) if "return value" in line} < {
+        *watch.ran()
+    }
 
 
 def test_what_breaks_in_a_fork_counts_as_noticed() -> None:
