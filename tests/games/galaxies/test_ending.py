@@ -122,6 +122,16 @@ def test_prizes_for_badges(owned: list[int], won: list[int]) -> None:
     assert won == prizes(GAME, owned)
 
 
+@pytest.mark.rule("badge.prizes")
+def test_badges_are_counted_in_the_end() -> None:
+    """Each kind of which Ada alone has any brings her 2."""
+    state = stage(cards={0: ("x01",)}, missions={0: ("elder",), 1: ("elder",)})
+    kinds = sum(n > 0 for n in badges(GAME, state, 0))
+
+    assert kinds > 0
+    assert [2 * kinds, 0] == badge_points(GAME, state) == totals(GAME, state)
+
+
 @pytest.mark.rule("mission.compare")
 def test_missions_that_compare() -> None:
     """The most planets pay 3 alone and 2 in a tie; a tie at nothing is one too."""
@@ -137,6 +147,11 @@ def test_missions_that_compare() -> None:
     ("mission", "worth", "more"),
     [
         ("equalizer", 3, {}),
+        ("equalizer", 0, {"colonies": {0: ("jakks",)}}),
+        ("noble", 3, {"colonies": {0: ("jakks",)}}),
+        ("noble", 2, {"colonies": {0: ("vici-ks156",)}}),
+        ("trader", 3, {"colonies": {0: ("vici-ks156",)}}),
+        ("trader", 2, {"colonies": {0: ("jakks",)}}),
         ("elder", 2, {"trigger": 0}),
         ("elder", 0, {"trigger": 1}),
         ("hoarder", 2, {"goods": {0: (3, 3)}}),

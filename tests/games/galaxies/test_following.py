@@ -5,7 +5,7 @@ import pytest
 from armillary.engines.galaxies.rules.box import FACES
 from armillary.engines.galaxies.rules.state import tasks
 
-from .staging import GAME, asked, broken, calm, place, play, stage, texts, where
+from .staging import GAME, asked, broken, calm, place, play, stage, texts, told, where
 
 ROW3 = ("jakks", "vici-ks156", "helios", "aughmoore", "gort")
 
@@ -149,3 +149,20 @@ def test_the_overlay_looks_at_the_face_that_may_be_followed() -> None:
     marks = GAME.overlay(GAME.view(state, 0), "followers").marks
     assert [("base:1", "1")] == [(mark.key, mark.text) for mark in marks]
     assert "ships that could fly" in str(GAME.overlay(GAME.view(state, 0), "followers").note)
+
+
+@pytest.mark.rule("op.follow_bonus")
+def test_nothing_gained_is_nothing_told() -> None:
+    """Who is followed gains nothing without Bisschop, and has to read nothing of it."""
+    state = play(stage(dice="energy move"), "activate energy")
+
+    assert ("gained", "op.follow_bonus") not in told(state, "follow pay")
+
+
+@pytest.mark.rule("explore.resolve")
+def test_nothing_lost_is_nothing_told() -> None:
+    """X05 takes energy; of two resources stolen at once only what was there is told."""
+    start = stage(seats=1, dice="move", rogue="artemis", level={1: 5})
+    state = play(start._replace(goods=((0, 2), (0, 0))), "finish")
+
+    assert 1 == [kind for kind, _ in told(state, "roll colony")].count("lost")

@@ -402,3 +402,69 @@ def test_from_orbit_to_orbit() -> None:
     )
     assert GAME.planet_number["jakks"] in play(state, "transfer 1 jakks").colonies[0]
     assert {"op.transfer_orbit"} == broken(state, "transfer 2 jakks")
+
+
+@pytest.mark.rule("action.limits")
+def test_once_a_turn_is_once() -> None:
+    """Nagato is not used by a second colony die, and by one of the next turn it is."""
+    state = play(colony("nagato", "colony colony move"), "fly 1 orbit:jakks", "pass")
+    again = play(state, "activate colony")
+
+    assert {"action.limits"} == broken(again, "use nagato")
+    assert {"upgrade 2"} == texts(again)
+    later = calm(play(state, "finish", "roll move move move move", "finish"))
+    later = later._replace(dice=(1, 0, 0, 0, 0, 1))
+    assert "use nagato" in texts(play(later, "activate colony"))
+
+
+@pytest.mark.rule("op.advance")
+def test_a_normal_ship_is_no_advanced_one() -> None:
+    """With normal ships alone on tracks Vantoria would do nothing."""
+    more: dict[str, Any] = {"colonies": {0: ("vantoria",)}, "goods": {0: (0, 0)} | OUT}
+    start = stage(dice="colony", ships={0: ("orbit:helios-0",)}, **more)
+
+    assert "turn.usable" in broken(start, "activate colony")
+
+
+@pytest.mark.rule("op.convert")
+def test_no_more_is_converted_than_there_is_room_for() -> None:
+    """With 6 culture Omicron Fenzi turns one energy."""
+    assert {"amount 1"} == texts(colony("omicron-fenzi", goods={0: (3, 6)}))
+
+
+@pytest.mark.rule("op.transfer_orbit")
+def test_the_beginning_of_a_track_is_a_space_too() -> None:
+    """A ship that has just come into orbit changes to the beginning of another track."""
+    row = ("nakagawakozi", "aughmoore")
+    state = colony("gort", ships={0: ("orbit:aughmoore-0",)}, row=row)
+
+    assert {"transfer 1 nakagawakozi"} == texts(state)
+    after = play(state, "transfer 1 nakagawakozi")
+    assert place("orbit:nakagawakozi-0") == where(after, 0, 0)
+
+
+@pytest.mark.rule("op.ship_effects")
+def test_a_card_taken_without_a_ship_moves_none() -> None:
+    """Yarrow-9 takes D17, and nobody flies."""
+    state = play(colony("yarrow-9", face_up=("d17",)), "take d17")
+
+    assert (0, "main") == (state.to_act, asked(state))
+
+
+@pytest.mark.rule("op.peek")
+def test_two_may_know_the_top_card() -> None:
+    """Bo has looked at it; with Kelvane Ada sees the same card."""
+    card = GAME.find_number["d05"]
+    state = colony("kelvane", top=(card,), seers=0b10)
+
+    assert [(card,), (card,)] == [GAME.view(state, seat).top for seat in (0, 1)]
+
+
+@pytest.mark.rule("op.replace_pilot")
+def test_a_pilot_is_replaced_by_another_or_not_at_all() -> None:
+    """With nobody left to be turned up, and no room for the energy, Ilmarine would do nothing."""
+    start = stage(dice="colony", colonies={0: ("ilmarine",)}, level={0: 6}, goods={0: (7, 0)} | OUT)
+    nobody = start._replace(recruits=0, reserve=())
+
+    assert "turn.usable" in broken(nobody, "activate colony")
+    assert set() == broken(nobody._replace(reserve=(0,)), "activate colony")

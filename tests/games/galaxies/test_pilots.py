@@ -296,3 +296,33 @@ def test_a_pilot_of_the_row_is_replaced() -> None:
     state = play(state, "bury moth", "reveal echo-nine")
     assert GAME.pilot_number["moth"] in state.reserve
     assert (3, 2) == state.goods[0]
+
+
+@pytest.mark.rule("pilot.advance")
+def test_a_further_step_is_bought_once_a_turn() -> None:
+    """By a second die Okonjo Bly is not asked again."""
+    state = flying("okonjo-bly", "orbit:aughmoore-0", "diplomacy diplomacy move")
+    state = play(state, "activate diplomacy", "advance 1", "boost")
+    again = play(state, "activate diplomacy", "advance 1")
+
+    assert (0, "main") == (again.to_act, asked(again))
+    assert place("orbit:aughmoore-3") == where(again, 0, 0)
+
+
+@pytest.mark.rule("pilot.surface")
+def test_a_second_use_is_bought_once_a_turn() -> None:
+    """The Duke has used Jakks twice: at the next landing he is not asked."""
+    state = flying("duke-sorrel", "home", "move move energy", hull="intrepid")
+    state = play(state, "activate move", "fly 1 surface:jakks", "use jakks", "use jakks")
+    state = play(state, "activate move", "fly 1 surface:vici-ks156", "use vici-ks156")
+
+    assert (0, "main") == (state.to_act, asked(state))
+
+
+@pytest.mark.rule("pilot.surface")
+def test_a_second_use_must_be_paid() -> None:
+    """Without energy the Duke uses Jakks once, whatever culture he has."""
+    state = flying("duke-sorrel", "home", "move energy", "intrepid", goods={0: (0, 3), 1: (0, 0)})
+    state = play(state, "activate move", "fly 1 surface:jakks", "use jakks")
+
+    assert (0, "main") == (state.to_act, asked(state))

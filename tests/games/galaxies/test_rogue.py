@@ -283,3 +283,45 @@ def test_a_rogues_words_are_checked_and_carried_out(tmp_path: Any) -> None:
     assert any("implementation" in note.to("en") for note in notes)
     with pytest.raises(DataError, match=r"'artemis': 'convert energy culture': a rogue knows gain"):
         load("galaxies", data=str(own))
+
+
+@pytest.mark.rule("rogue.colony")
+def test_a_colony_die_that_would_change_nothing_is_put_away() -> None:
+    """No room to gain or to steal, no ship beyond its start, no die left to take."""
+    full = {"rogue": "rothkel", "level": {1: 3}}
+    thief = {"rogue": "hades", "level": {1: 2}, "purse": {0: (2, 0)}}
+    pushes = {"rogue": "artemis", "level": {1: 4}}
+
+    assert "colony" not in usables(rogue(goods=(7, 0), **full))
+    assert "colony" in usables(rogue(goods=(6, 0), **full))
+    assert "colony" not in usables(rogue(goods=(7, 0), **thief))
+    assert "colony" not in usables(rogue(ships={0: ("orbit:helios-0",)}, **pushes))
+    assert "colony" in usables(rogue(ships={0: ("orbit:helios-1",)}, **pushes))
+    assert "colony" not in usables(rogue(rogue="zendica", level={1: 4}, fewer=3))
+
+
+@pytest.mark.rule("rogue.colony")
+def test_it_steals_what_it_has_room_for() -> None:
+    """With 6 energy Hades takes one of two."""
+    state = rogue(rogue="hades", level={1: 2}, purse={0: (2, 0)}, goods=(6, 0))
+
+    assert ((1, 0), (7, 0)) == play(state, "roll colony").goods
+
+
+@pytest.mark.rule("rogue.choice")
+def test_a_choice_is_asked_where_there_is_one() -> None:
+    """Of culture alone two are taken at once; of one energy and three culture one may choose."""
+    taken = play(rogue(rogue="artemis", level={1: 5}, purse={0: (0, 2)}), "roll colony")
+    mixed = rogue(rogue="artemis", level={1: 5}, purse={0: (1, 3)})
+
+    assert (((0, 0), (0, 2)), "roll") == (taken.goods, asked(taken))
+    assert {"amount 0", "amount 1"} == texts(play(mixed, "roll colony", "pass"))
+
+
+@pytest.mark.rule("rogue.colony")
+def test_it_is_told_who_loses_a_die() -> None:
+    """The player does."""
+    state = rogue(rogue="zendica", level={1: 4})
+    events = GAME.apply(state, GAME.parse("roll colony", state)).events
+
+    assert [0] == [event.seat for event in events if event.kind == "die_lost"]

@@ -189,3 +189,37 @@ def test_a_playout_is_the_game_step_by_step(seats: int) -> None:
         state = GAME.advance(state, GAME.sample(state, luck))
 
     assert state == GAME.playout(GAME.start(seats), random.Random(seats))
+
+
+OUT_OF_PLACE = (
+    *("activate colony", "convert colony", "spend colony", "turn colony move", "finish", "force"),
+    *("hire echo-nine nexus move", "exchange 4", "follow pay", "follow 1", "pass", "keep elder"),
+    *(
+        "fly 4 home",
+        "fly 1 home",
+        "fly 1 orbit:gyore",
+        "advance 4",
+        "advance 1",
+        "boost",
+        "play move",
+    ),
+    *(
+        "regress a 1",
+        "regress d 1",
+        "recall 1",
+        "transfer 1 gyore",
+        "send 4",
+        "upgrade 9",
+        "use gyore",
+    ),
+    *("bury jakks", "bury moth", "ask a", "amount 7", "draw", "take d05"),
+)
+
+
+@pytest.mark.rule("turn.asked")
+@pytest.mark.parametrize("text", OUT_OF_PLACE)
+def test_whatever_is_not_asked_breaks_that_rule_alone(text: str) -> None:
+    """What would speak against it at its own time is not told: dice are in the cup."""
+    start = stage(seats=3, dice="energy move", goods={0: (0, 0)}, missions={0: ("noble",)})
+
+    assert {"turn.asked"} == broken(play(start, "reroll energy"), text)
