@@ -15,7 +15,7 @@ of the opponent's colour. Whoever fulfils more of these ways than the other wins
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache, partial
 from typing import TYPE_CHECKING, Any
 
 from armillary.engines.core.engine import Engine
@@ -26,9 +26,12 @@ from .rules.effects.laying import Laying
 from .rules.ending import ways
 from .rules.moves import ChooseFirst, Place, SetGalaxy, SetHole
 from .rules.setup.packing import Packing
+from .rules.setup.room import roomy_for
 from .rules.state import OrionState, OrionView
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     import networkx as nx
 
 __all__ = ["GAME", "ChooseFirst", "OrionDuel", "Place", "SetGalaxy", "SetHole"]
@@ -45,6 +48,11 @@ class OrionDuel(Engine[OrionState, OrionView]):
         super().__init__(data)
         self.mat = Mat(read_box(data))
         self.laying = Laying(self.mat)
+
+    @cached_property
+    def roomy(self) -> Callable[[str, int, int], int]:
+        """Where the next token leaves room for the rest: what is known of it goes with the game."""
+        return lru_cache(4096)(partial(roomy_for, self))
 
     @cached_property
     def packings(self) -> dict[int, Packing]:

@@ -13,7 +13,6 @@ import pytest
 
 from armillary.engines import load
 from armillary.engines.agents import agent
-from armillary.engines.orion.rules.setup.room import roomy_for
 
 from .measuring import Row, ratio, take_turns
 from .weighing import weight
@@ -160,7 +159,7 @@ def test_listing_in_every_phase_without_numpy(sheet, monkeypatch):
     for phase, states in found.items():
         best = []
         for _ in range(7):
-            roomy_for.cache_clear()
+            engine.roomy.cache_clear()
             start = time.process_time()
             for state in states:
                 engine.legal(state)

@@ -7,8 +7,8 @@ number with a bit per placement; laying a hexagon changes such a set by one AND 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cached_property
+from collections.abc import Callable, Iterable
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from ..moves import SIDES, Place, Side
@@ -95,6 +95,17 @@ class Mat:
         wanted = self.box.spacing
         steps = {wanted.galaxy_galaxy, wanted.hole_hole, wanted.hole_galaxy, 2}
         return {step: [self._around(cell, step - 1) for cell in self.axial] for step in steps}
+
+    @cached_property
+    def too_near(self) -> Callable[[int, int], int]:
+        """What tells the cells nearer than a distance to some of these, and remembers it."""
+        return lru_cache(1024)(self._too_near)
+
+    def _too_near(self, tokens: int, least: int) -> int:
+        near, within = 0, self.within[least]
+        for i in bits(tokens):
+            near |= within[i]
+        return near
 
     def _around(self, cell: Axial, steps: int) -> int:
         """Return the cells at most so many steps away."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from ..box.mat import Mat, bits
+from ..box.mat import Mat
 from ..state import GALAXIES, OrionState
 
 if TYPE_CHECKING:
@@ -21,18 +20,9 @@ def open_for(mat: Mat, phase: str, galaxies: int, holes: int) -> int:
     """Return the cells where a token of this phase is far enough from these."""
     spacing = mat.box.spacing
     if phase == GALAXIES:
-        return mat.all & ~_too_near(mat, galaxies, spacing.galaxy_galaxy)
-    taken = _too_near(mat, holes, spacing.hole_hole)
-    return mat.all & ~taken & ~_too_near(mat, galaxies, spacing.hole_galaxy)
-
-
-# The galaxies stay where they are while holes are stood.
-@lru_cache(maxsize=1024)
-def _too_near(mat: Mat, tokens: int, least: int) -> int:
-    near, within = 0, mat.within[least]
-    for i in bits(tokens):
-        near |= within[i]
-    return near
+        return mat.all & ~mat.too_near(galaxies, spacing.galaxy_galaxy)
+    taken = mat.too_near(holes, spacing.hole_hole)
+    return mat.all & ~taken & ~mat.too_near(galaxies, spacing.hole_galaxy)
 
 
 def room(game: OrionDuel, state: OrionState, cell: int) -> bool:
@@ -42,11 +32,10 @@ def room(game: OrionDuel, state: OrionState, cell: int) -> bool:
 
 def roomy_cells(game: OrionDuel, state: OrionState) -> int:
     """Return the open cells where a token leaves cells for all the tokens still to come."""
-    return roomy_for(game, state.phase, state.galaxies, state.holes)
+    # Remembered, for rules, lists and pictures all ask the same.
+    return game.roomy(state.phase, state.galaxies, state.holes)
 
 
-# Remembered, for rules, lists and pictures all ask the same.
-@lru_cache(maxsize=4096)
 def roomy_for(game: OrionDuel, phase: str, galaxies: int, holes: int) -> int:
     """Return what `roomy_cells` does, for tokens of this phase beside these."""
     spacing = game.mat.box.spacing
