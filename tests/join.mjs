@@ -20,7 +20,7 @@ const styles = {
 
 /** What each file should be by now: its address and its text. @returns {Promise<[URL, string][]>} */
 export async function joined() {
-  const entries = { board: "front/main.js", lobby: "front/lobby.js", unpack: "front/unpack.js" };
+  const entries = { board: "front/main.js", lobby: "front/lobby.js", compose: "front/compose.js", unpack: "front/unpack.js" };
   return Promise.all(Object.entries(entries).map(async ([name, entry]) => {
     const { outputFiles } = await build({
       entryPoints: [fileURLToPath(new URL(entry, WIDGETS))], bundle: true, minify: true, format: "esm",

@@ -18,6 +18,7 @@ from .entered.lobby import Lobby, lobby
 from .played.keeping import Kept, kept
 from .played.play import Game, play
 from .sent.board import Board
+from .taught.compose import Workshop, compose
 from .taught.grade import Grade, grade
 from .taught.practise import practise
 from .taught.teach import page, quiz, teach
@@ -29,8 +30,10 @@ __all__ = [
     "Kept",
     "Lobby",
     "Picture",
+    "Workshop",
     "app",
     "classroom",
+    "compose",
     "grade",
     "kept",
     "lobby",

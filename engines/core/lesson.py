@@ -146,8 +146,12 @@ class Lesson:
 def read_lesson(path: str | Path, engine: Engine[Any, Any]) -> Lesson:
     """Read a lesson of this game; a fault names the file, the step and the key."""
     path = Path(path)
-    table = read_toml(path)
-    where = path.name
+    return lesson_of(read_toml(path), engine, path.stem, path.name)
+
+
+def lesson_of(table: dict[str, Any], engine: Engine[Any, Any], name: str, where: str) -> Lesson:
+    """Make a lesson of what its file holds; `where` begins what is said of a fault."""
+    table = dict(table)
     steps = table.pop("step", None)
     if not isinstance(steps, list) or not steps:
         raise DataError(f"{where} has no [[step]]; add at least one")
@@ -155,8 +159,8 @@ def read_lesson(path: str | Path, engine: Engine[Any, Any]) -> Lesson:
     if head.me is None and any(isinstance(one, dict) and one.get("free") for one in steps):
         raise DataError(f"{where} has a 'free' step but no 'me'; name the seat of the learner")
     return Lesson(
-        path.stem,
-        path.name,
+        name,
+        where,
         _text(where, "title", head),
         tuple(_step(engine, step, i, f"{where}: step {i}") for i, step in enumerate(steps, 1)),
         head.seats,
