@@ -230,3 +230,23 @@ def test_no_joker_is_usable_under_the_card_that_bars_them(jokers: str) -> None:
     flight = play(arrange(barred, ships={0: "d4p"}), "towards", "fly e4p")
     assert ["bug.lasting"] == refused(flight, f"place e4p {jokers}")
     assert not [text for text in words(flight, "place") if "joker" in text]
+
+
+@pytest.mark.rule("bug.once")
+def test_all_are_asked_in_the_order_of_their_turns() -> None:
+    """Single cards pay for nothing, so each of three loses hers, the one whose turn it is first."""
+    hands = {0: ["light"], 1: ["water"], 2: ["plant"]}
+    state = arrange(begun(3, bugs=True), todo=(tasks.Bug(),), to_act=-1, hands=hands)
+    first = play(state, "bug loss")
+    second = play(first, "drop light")
+
+    assert [0, 1, 2] == [first.to_act, second.to_act, play(second, "drop water").to_act]
+
+
+@pytest.mark.rule("bug.once")
+def test_a_jump_keeps_the_dimension() -> None:
+    """The red ship comes home on red."""
+    state = struck("home", seated={"medals": {0: 2}})
+    after = play(state, "give medal", "give medal", "pass", "jump")
+
+    assert "d4r" == at(after, 1)

@@ -260,7 +260,7 @@ def test_the_prodigy_leaps() -> None:
 
 
 @pytest.mark.rule("hero.prodigy")
-@pytest.mark.parametrize("start", ["c4p", "a1r", "e1b", "g4p", "d7r", "b2b"])
+@pytest.mark.parametrize("start", ["c4p", "a1r", "e1b", "g4p", "d7r", "b2b", "e3r"])
 def test_the_prodigy_leaps_to_all_that_is_alike(start: str) -> None:
     """To the face of the same colour on every other galaxy of the technology, and to no other."""
     state = arrange(people={0: "prodigy"}, ships={0: start}, hands={0: ["joker"]})
@@ -274,3 +274,10 @@ def test_the_prodigy_leaps_to_all_that_is_alike(start: str) -> None:
     assert len(alike) == 5
     assert alike == {name for name in FACE if not refused(state, f"teleport {name} joker")}
     assert alike == {text.split(" ")[1] for text in words(state, "teleport")}
+
+
+@pytest.mark.rule("nav.reach")
+def test_nobody_is_stuck_in_a_whole_universe() -> None:
+    """From each of its faces some lever leads on."""
+    for face in FACE:
+        assert words(arrange(ships={0: face}), "towards", "away", "sideways")

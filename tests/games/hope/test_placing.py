@@ -280,3 +280,40 @@ def test_token_general_polarization() -> None:
     assert {"fly c5b", "fly d6b"} == set(words(after, "fly"))
     back = play(state, "use polarize ccw")
     assert FACE["c3b"] == back.ships[1]
+
+
+@pytest.mark.rule("refill.deck")
+def test_only_tokens_that_are_left_are_turned_up() -> None:
+    """The last ones are of three kinds."""
+    state = told(nearly(stacks=(1, 0, 0), bag=(0, 0, 1, 0)), "place a2p light")[0]
+    state = told(state, "stand vega")[0]
+
+    assert ["refill.deck"] == refused(state, "token move")
+    assert [] == refused(state, "token cards")
+
+
+@pytest.mark.rule("refill.hand")
+def test_where_no_card_is_left_none_is_drawn() -> None:
+    """Neither in the deck nor below it nor in the piles: the turn ends all the same."""
+    nothing = (0,) * 14
+    state = arrange(hands={0: []})._replace(deck=nothing, bottom=nothing, piles=((), (), ()))
+    after = play(state, "end")
+
+    assert (1, 0) == (after.to_act, sum(after.hands[0]))
+
+
+@pytest.mark.rule("place.hand")
+def test_a_pair_is_of_two_cards_that_one_has() -> None:
+    """One light card is no pair with the one that shows the symbol."""
+    state = play(arrange(ships={0: "b2p"}, hands={0: ["light"]}), "away", "fly a2p")
+
+    assert ["place.hand"] == refused(state, "place a2p light+light*")
+    assert ["place.hand"] == refused(state, "place a2p light*+light")
+
+
+@pytest.mark.rule("token.polarize")
+def test_a_general_polarization_shifts_every_face() -> None:
+    """No ship stays where it is, on whatever face of the universe it stands."""
+    for face in FACE:
+        state = arrange(ships={1: face}, mine={0: ["polarize"]})
+        assert FACE[face] != play(state, "use polarize cw").ships[1]

@@ -147,3 +147,15 @@ def test_a_known_traitor_coaxes_one_pioneer_from_a_galaxy_entered() -> None:
     poor = there._replace(medals=row(there.medals, {0: 0}))
     assert ["role.power"] == refused(poor, "lure rigel e4b")
     assert "e4p" == at(after, 0)
+
+
+@pytest.mark.rule("accuse.rank")
+def test_who_may_be_accused_is_listed() -> None:
+    """All who rank lower, once; nobody without an upgrade."""
+    state = plot()
+
+    assert ["accuse rigel", "accuse mira"] == words(state, "accuse")
+    assert [] == words(plot(seated={"medals": {0: 9}}), "accuse")
+    assert [] == words(state._replace(outed=1), "accuse")
+    wrong = play(plot(traitor=2), "accuse rigel")
+    assert [] == words(arrange(wrong, seated={"upgrades": {0: 2}}), "accuse")

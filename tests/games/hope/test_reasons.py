@@ -129,3 +129,5 @@ def test_why_nobody_is_coaxed_away() -> None:
     assert sentence("why.lure_here") == said(there, "lure rigel f4r", "role.power")
     assert sentence("why.lure_here") == said(stayed, "lure rigel e4b", "role.power")
     assert sentence("why.nobody_there") == said(there, "lure vega e4b", "role.power")
+    poor = there._replace(medals=(0, 0, 0))
+    assert sentence("why.medals", cost=1, have=0) == said(poor, "lure rigel e4b", "role.power")

@@ -240,3 +240,13 @@ def test_what_stood_on_a_vanished_galaxy_goes_home() -> None:
     assert (state.supply[0] + 1, state.supply[1] + 1) == after.supply
     assert {"regress.ships", "regress.pioneers"} <= {event.rule for event in events}
     assert "regress.open" in rules_of(state, "end")
+
+
+@pytest.mark.rule("regress.count")
+def test_without_a_symbol_the_marker_stands_still() -> None:
+    """On a covered crossing, too: it has not come there in this turn."""
+    plain = ["oxygen", "water", "light"]
+    state = arrange(begun(), marker=5, line=(0, 1), monolith="b1", shelf=plain, hands={0: []})
+
+    assert 0 == symbols(state)
+    assert 5 == play(state, "end").marker
