@@ -51,7 +51,7 @@ A tutorial teaches every rule in short steps, and each one lets you do it yourse
 A lab takes the board apart as a graph and plays hundreds of games.
 Two labs are about all games: [agents_lab](agents_lab.ipynb) looks over the shoulder of
 opponents that think, [arena_lab](arena_lab.ipynb) lets agents meet by the thousand.
-Teachers find lessons of their own and marks for a class in [for teachers](for_teachers.ipynb).
+Teachers find a form for lessons, and marks for a class, in [for teachers](for_teachers.ipynb).
 
 Every game that is installed here answers to its name:"""
 
