@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from armillary.engines import catalogue, load
+from armillary.engines.core.course import table_before
 from armillary.engines.core.lesson import find_lesson
 
 from .test_access import AXE
@@ -165,11 +166,10 @@ def test_a_board_comes_to_life_in_the_page(
     board = page.frame_locator("iframe.board").locator(".arm")
     expect(board).to_be_visible(timeout=240_000)
     expect(page.locator(".live .wait")).to_have_count(0)
-    tab = board.locator('[data-f="tab:log"]')
-    if tab.count() and tab.get_attribute("aria-expanded") == "false":
-        tab.click()
-    box = board.locator(".arm-type input")
-    box.fill(find_lesson(load(GAME), 1).steps[0].answer)
-    box.press("Enter")
+    engine = load(GAME)
+    lesson = find_lesson(engine, 1)
+    move = engine.parse(lesson.steps[0].answer, table_before(engine, lesson, 1).state)
+    for key in engine.keys(move):
+        board.locator(f'[data-k="{key}"]').first.click()
     expect(board.locator('[data-f="lesson:next"]')).to_be_visible(timeout=60_000)
     assert [] == strangers
