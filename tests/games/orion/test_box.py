@@ -4,9 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from armillary.engines import load
+from armillary.engines import NATURE, load
+from armillary.engines.core.chance import Roll
 from armillary.engines.core.data import DataError
 from armillary.engines.core.table import SaveError
+from armillary.engines.orion import SetGalaxy
 
 TILES = """
 [tiles.single]
@@ -81,6 +83,40 @@ def test_a_fault_in_an_own_box_is_named(tmp_path: Path, text: str, names: list[s
 
     assert [] == [name for name in ["my_box.toml", *names] if name not in str(fault.value)]
     assert "\n" not in str(fault.value)
+
+
+ROW = """
+[board]
+radius = 1
+removed = [[0, -1], [0, 1], [1, -1], [-1, 1]]
+[zones]
+west = [[-1, 0]]
+east = [[1, 0]]
+[pairs]
+row = ["west", "east"]
+[spacing]
+galaxies = 1
+holes = 1
+galaxy_galaxy = 1
+hole_hole = 1
+hole_galaxy = 2
+[presets.1]
+status = "reconstructed"
+galaxies = [[-1, 0]]
+holes = [[1, 0]]
+"""
+
+
+def test_a_mat_without_room_for_the_tokens_says_so(tmp_path: Path) -> None:
+    """A row of three cells: with the galaxy in the middle no hole keeps its distance."""
+
+    engine = load("orion", data=box(tmp_path, ROW))
+    begun = engine.start()
+    for at in "ac":
+        state = engine.advance(begun, SetGalaxy(NATURE, f"{at}1"))
+        assert {"a", "c"} - {at} == {engine.draw(state, Roll(1, 0)).at[0]}
+    with pytest.raises(DataError, match=r"\[board\] has no room"):
+        engine.draw(engine.advance(begun, SetGalaxy(NATURE, "b1")), Roll(1, 0))
 
 
 def test_a_box_that_is_not_there_is_named() -> None:

@@ -124,3 +124,23 @@ def test_a_playout_stands_tokens_as_single_moves_do(setup: str, seed: int) -> No
         state = ENGINE.apply(state, ENGINE.sample(state, rng)).state
 
     assert last == state
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_playout_goes_on_from_where_a_duel_stands(seed: int) -> None:
+    """Also from the middle: what lies and who is to lay stay as they are, each move is legal."""
+
+    rng, state = random.Random(seed), ENGINE.start(preset=2)
+    for _ in range(3 + seed):
+        state = ENGINE.advance(state, ENGINE.sample(state, rng))
+    last = ENGINE.playout(state, rng)
+    for number in last.laid[len(state.laid) :]:
+        state = ENGINE.apply(state, ENGINE.mat.moves[state.to_act][number]).state
+
+    assert last == state
+
+
+def test_nothing_is_legal_after_the_end() -> None:
+    """A list like any other, with nothing in it."""
+
+    assert [] == ENGINE.legal(ENGINE.playout(ENGINE.start(preset=1), random.Random(1)))

@@ -74,12 +74,29 @@ def test_holes_keep_clear_of_both(at: Cell, expected: list[str]) -> None:
     assert expected == refused(holes(), SetHole(ORANGE, name(at)))
 
 
-def test_a_token_on_a_token_has_nothing_between() -> None:
-    """The sentence counts no fewer than no cells."""
+@pytest.mark.parametrize(
+    ("at", "said"),
+    [
+        ((0, 0), "on f5 (cells in between: 0, needed: 2)"),
+        ((1, 0), "on f5 (cells in between: 0, needed: 2)"),
+        ((2, 0), "on f5 (cells in between: 1, needed: 2)"),
+    ],
+)
+def test_a_token_too_near_is_told_what_lies_between(at: Cell, said: str) -> None:
+    """And how much is needed; a token on a token has no fewer than no cells between."""
 
-    (refusal,) = ENGINE.refusals(galaxies((0, 0)).state, SetGalaxy(BLUE, name((0, 0))))
+    (refusal,) = ENGINE.refusals(galaxies((0, 0)).state, SetGalaxy(BLUE, name(at)))
 
-    assert "-1" not in refusal.text
+    assert said in str(refusal.text)
+
+
+def test_a_hole_is_told_of_both_kinds_of_distance() -> None:
+    """One cell to the next hole where two are needed, none to a galaxy where one is."""
+
+    hole, galaxy = ENGINE.refusals(holes().state, SetHole(ORANGE, "f6"))
+
+    assert "hole on f8 (cells in between: 1, needed: 2)" in str(hole.text)
+    assert "galaxy on f5 (cells in between: 0, needed: 1)" in str(galaxy.text)
 
 
 @pytest.mark.rule("setup.no_dead_end")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import cache, cached_property
 
 from armillary.engines.core import rules
 from armillary.engines.core.moves import Move
@@ -31,21 +32,18 @@ class Laying:
             for zones in range(1 << len(mat.zones))
         ]
         self.full_hand = sum(tile.count << 4 * i for i, tile in enumerate(mat.box.tiles.values()))
-        self._of_hand: dict[int, int] = {}
+        self.of_hand = cache(self._of_hand)
         self._off = [(0, mat.every), (0, mat.every)]
         self._last: tuple[OrionState | None, int] = (None, 0)
         self.listers = tuple(Lister(moves) for moves in mat.moves)
 
     @rules.effect("setup.tiles", "tile.turn")
-    def of_hand(self, hand: int) -> int:
+    def _of_hand(self, hand: int) -> int:
         """Return the placements of the tiles in a hand, turned and flipped every way."""
-        found = self._of_hand.get(hand)
-        if found is None:
-            found = 0
-            for i, tile in enumerate(self.mat.tiles):
-                if hand >> 4 * i & 15:
-                    found |= self.mat.of_tile[tile]
-            self._of_hand[hand] = found
+        found = 0
+        for i, tile in enumerate(self.mat.tiles):
+            if hand >> 4 * i & 15:
+                found |= self.mat.of_tile[tile]
         return found
 
     @rules.effect("place.anywhere", "token.any_owner")
@@ -108,10 +106,6 @@ class Laying:
                 chains0, ways0 = self._grow(chains0, p.opp, p.opp_near, galaxies, holes)
             else:
                 ways0 = 0
-        # Holes under a colour count for the other seat.
-        if ways0 or ways1:
-            met0 |= ways0 & 3 | ways1 & 4
-            met1 |= ways1 & 3 | ways0 & 4
         # What OrionState(...) does, without checking the names: four hundredths of a game's time.
         after = tuple.__new__(OrionState, (
             turn, turn, phase, options, galaxies, holes, hand0, hand1, free,
@@ -119,7 +113,7 @@ class Laying:
             (*laid, index),
         ))  # fmt: skip
         if ways0 or ways1:
-            after = self._score(after)
+            after = self._score(after, ways0, ways1)
         return self._ended(after)
 
     def _grow(
@@ -142,13 +136,16 @@ class Laying:
             met |= ways.HOLES
         return tuple(kept), met
 
-    def _score(self, state: OrionState) -> OrionState:
+    def _score(self, state: OrionState, ways0: int, ways1: int) -> OrionState:
+        """Note the ways that chains of both colours have met just now."""
+        # Holes under a colour count for the other seat.
+        met0 = state.met0 | ways0 & 3 | ways1 & 4
+        met1 = state.met1 | ways1 & 3 | ways0 & 4
         if state.options.count == "instances":
-            return state._replace(
-                score0=ways.met_by(self.mat, state, 0).score,
-                score1=ways.met_by(self.mat, state, 1).score,
-            )
-        return state._replace(score0=state.met0.bit_count(), score1=state.met1.bit_count())
+            score0, score1 = (ways.met_by(self.mat, state, seat).score for seat in (0, 1))
+        else:
+            score0, score1 = met0.bit_count(), met1.bit_count()
+        return state._replace(met0=met0, met1=met1, score0=score0, score1=score1)
 
     @rules.effect("win.more", "win.level", "end.exhausted", "end.stuck")
     def _ended(self, state: OrionState) -> OrionState:
@@ -179,27 +176,28 @@ class Lister:
     def __init__(self, moves: tuple[Move, ...]) -> None:
         self.moves = moves
         self.width = (len(moves) + 7) // 8
-        self._fast: Callable[[int], list[Move]] | None = None
-        self._bytes: list[list[tuple[Move, ...]]] = []
 
     def __call__(self, mask: int) -> list[Move]:
         """Return the moves in the set."""
-        if self._fast is None:
-            self._fast = self._with_numpy() or self.plain
         return self._fast(mask)
+
+    @cached_property
+    def _fast(self) -> Callable[[int], list[Move]]:
+        return self._with_numpy() or self.plain
+
+    @cached_property
+    def _bytes(self) -> list[list[tuple[Move, ...]]]:
+        """The moves of each value of each byte."""
+        return [
+            [
+                tuple(move for bit, move in enumerate(self.moves[i : i + 8]) if value >> bit & 1)
+                for value in range(256)
+            ]
+            for i in range(0, len(self.moves), 8)
+        ]
 
     def plain(self, mask: int) -> list[Move]:
         """List without numpy: a table gives the moves of each value of each byte."""
-        if not self._bytes:
-            self._bytes = [
-                [
-                    tuple(
-                        move for bit, move in enumerate(self.moves[i : i + 8]) if value >> bit & 1
-                    )
-                    for value in range(256)
-                ]
-                for i in range(0, len(self.moves), 8)
-            ]
         found: list[Move] = []
         for table, byte in zip(self._bytes, mask.to_bytes(self.width, "little"), strict=True):
             if byte:

@@ -31,14 +31,14 @@ def outcome(game: OrionDuel, state: OrionState) -> Outcome | None:
         return None
     scores = (float(state.score0), float(state.score1))
     if state.score0 != state.score1:
-        winner = int(state.score1 > state.score0)
+        winner = scores.index(max(scores))
         return _won(game, winner, scores, "win.more", how=_listed(game, state, winner))
     if state.hand1 if state.turn else state.hand0:
         return _won(game, 1 - state.turn, scores, "end.stuck", other=game.seat_name(state.turn))
     values = ways.value(state, 0), ways.value(state, 1)
     if values[0] == values[1]:
         return Outcome((), scores, "end.draw", game.say("end.draw", value=values[0]))
-    winner = int(values[1] > values[0])
+    winner = values.index(max(values))
     high, low = max(values), min(values)
     return _won(game, winner, scores, "end.value", high=high, low=low)
 
