@@ -86,6 +86,18 @@ def test_lists_are_the_same_with_and_without_numpy(
             assert ENGINE.legal(state) == [ENGINE.mat.moves[state.to_act][i] for i in bits(mask)]
 
 
+@pytest.mark.parametrize("count", [1, 7, 8, 9, 16, 17])
+def test_lists_are_whole_whatever_their_length(count: int) -> None:
+    """Bytes filled to the brim, and bytes with a single move in them."""
+
+    moves = ENGINE.mat.moves[BLUE][:count]
+    lister = Lister(moves)
+    for mask in {1, 1 << count - 1, (1 << count) - 1, 0x15555 & (1 << count) - 1, 0}:
+        expected = [moves[i] for i in bits(mask)]
+
+        assert [expected, expected] == [lister(mask), lister.plain(mask)]
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_the_fast_gap_is_the_nearest_link(seed: int) -> None:
     """What agents ask a million times is what `distance` says."""

@@ -212,6 +212,16 @@ def test_the_shortest_ways_are_all_of_them(seed: int) -> None:
             assert expected == set(ENGINE.mat.named(ways.shortest(ENGINE.mat, own, other, bits)))
 
 
+def test_behind_a_wall_there_is_no_way() -> None:
+    """A whole column of the other colour: nothing joins left and right, no cell is marked."""
+
+    mat = ENGINE.mat
+    wall = mat.mask(at for at in mat.cells if at.startswith("f"))
+
+    assert ways.missing(mat, 0, wall, mat.pairs["purple"]) is None
+    assert 0 == ways.shortest(mat, 0, wall, mat.pairs["purple"])
+
+
 def costs(board: Any, price: dict[str, int], zone: str) -> dict[str, int]:
     """Return what it costs to reach each cell from a zone, the cell itself included."""
     steps = nx.DiGraph((u, v, {"weight": price[v]}) for u in board for v in board[u])

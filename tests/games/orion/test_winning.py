@@ -112,6 +112,10 @@ def test_a_link_wins_at_once() -> None:
 
     assert ["turn.one_tile", "win.link", "win.more"] == [rule for rule, _ in events(table)]
     assert table.to_act is None
+    assert table.outcome is not None
+    # What was not met is not named.
+    assert "Link" in table.outcome.text
+    assert [] == [word for word in ("Galax", "hole", "(") if word in table.outcome.text]
     table.undo()
     assert table.outcome is None
     assert table.to_act in (BLUE, ORANGE)
