@@ -69,6 +69,41 @@ def test_magnetic_field_turns_b_habitable() -> None:
     )
 
 
+@pytest.mark.rule("card.orbit")
+@pytest.mark.parametrize(
+    ("space", "expected"),
+    [("3.0", ["card.orbit"]), ("4.0", []), ("7a.0", []), ("2.6", ["card.orbit"])],
+)
+def test_the_first_and_the_last_orbit_of_a_span_will_do(space: str, expected: list[str]) -> None:
+    """Polar Ice goes to orbits 4 to 7, and is offered exactly there."""
+    state = at("cards")
+    state = state._replace(
+        planets=(ENGINE.orbits.at[space], *state.planets[1:]),
+        mats=(state.mats[2], *state.mats[1:]),
+    )
+    move = ENGINE.parse("play L05 A", state)
+
+    assert expected == refused(state, "play L05 A")
+    assert (not expected) == (move in ENGINE.legal(state))
+
+
+@pytest.mark.rule("card.pay", "turn.order")
+def test_a_second_seat_pays_from_its_own_mat() -> None:
+    """Orange with Blue's cards and matter may play what Blue may; Blue's matter is not Orange's."""
+    blue = at("cards")
+    mine, theirs = blue.mats[:4], blue.mats[4:]
+    orange = blue._replace(
+        to_act=1, turn=1, hands=blue.hands[::-1], mats=(*theirs, *mine), played=((), (), (), ())
+    )
+    blue = blue._replace(played=((), (), (), ()))
+    plays = [{ENGINE.spell(move) for move in ENGINE.legal(one)} for one in (blue, orange)]
+
+    assert plays[0] == plays[1] and "play L02 A" in plays[0]
+    assert {"pass", "downgrade H07"} >= {
+        ENGINE.spell(move) for move in ENGINE.legal(orange._replace(mats=(*mine, *theirs)))
+    }
+
+
 @pytest.mark.rule("planet.state")
 def test_a_tie_turns_nothing() -> None:
     """Acceptance 3: hostile at the start, and still so at ten to ten."""
