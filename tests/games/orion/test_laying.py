@@ -230,6 +230,20 @@ def test_each_colour_over_a_token_needs_its_own_contact(
 
 
 @pytest.mark.rule("token.contact")
+@pytest.mark.parametrize(("blue", "expected"), [((-1, 0), []), ((-4, 3), ["token.contact"])])
+def test_orange_is_asked_for_the_contact_of_blue(blue: Cell, expected: list[str]) -> None:
+    """A tile of Orange's that puts blue on a galaxy needs earlier blue beside it."""
+
+    table = stand([GALAXY], [HOLE], [(1, 0), (3, 0), (-1, 0), (-4, 3)])
+    table.play(place(Tile(BLUE, blue=[blue], orange=[])))
+    table.play(place(Tile(ORANGE, orange=[(3, 0)])))
+    table.play(next(move for move in table.legal if move.tile == "line"))
+    tile = Tile(ORANGE, orange=[(1, 0), (2, 0)], blue=[(0, 0)])
+
+    assert expected == refused(table, tile)
+
+
+@pytest.mark.rule("token.contact")
 def test_a_colour_that_covers_no_token_is_not_asked() -> None:
     """Ruling 3: only blue lies on a token, so orange needs no contact."""
 

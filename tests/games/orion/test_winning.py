@@ -153,6 +153,14 @@ def test_whose_tile_it_was_does_not_matter() -> None:
     assert ("win.holes", 1 - last.seat) in events(table)
 
 
+@pytest.mark.rule("end.value")
+@pytest.mark.parametrize("seat", [BLUE, ORANGE])
+def test_a_token_under_no_tile_is_worth_nothing(seat: int) -> None:
+    """Neither in the corner of the mat nor in the middle of it."""
+
+    assert 0 == ways.value(duel([], galaxies=[(-5, 1), (0, 0)]).state, seat)
+
+
 @pytest.mark.rule("win.kinds")
 @pytest.mark.parametrize(
     ("chains", "fours", "threes"),
