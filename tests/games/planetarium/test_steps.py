@@ -45,6 +45,12 @@ def test_a_spent_deck_is_told_of_in_its_step_alone() -> None:
         assert ["turn.steps"] == refused(at("spent"), f"draw {deck}")
 
 
+@pytest.mark.rule("draw.finals")
+def test_four_finals_held_forbid_no_other_deck() -> None:
+    """A high card may be drawn all the same."""
+    assert [] == refused(at("spent", "play H03 A"), "draw high")
+
+
 @pytest.mark.rule("turn.steps", "draw.bag", "setup.first", "setup.matter")
 @pytest.mark.parametrize(
     "move", [Deal(NATURE, "L01"), First(NATURE, 1), Scatter(NATURE, "gas")], ids=str
