@@ -100,7 +100,7 @@ def _sky(game: OrionDuel, tones: dict[str, str]) -> list[Item]:
         key, tone = f"stars:{zone}", tones[zone]
         found.append(Item(key, f"stars-{zone}", label, "board", at, tone=tone, off=True))
         # A name stands in the empty corner beside its figure, where even a phone has room.
-        corner = (8.5, -4.3) if abs(y) < 1 else (7.8, 8.5)
+        corner = (8.2, -4.3) if abs(y) < 1 else (7.8, 8.5)
         at = (corner[0] if x > 0 else -corner[0], -corner[1] if y < -1 else corner[1])
         key = f"name:{zone}"
         found.append(Item(key, "name", label, "board", at, tone=tone, off=True, lines=(label,)))
