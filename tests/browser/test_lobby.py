@@ -25,7 +25,7 @@ def test_from_a_door_to_the_first_move(
     lab.open(lab.write(["from armillary.widgets import lobby\nhall = lobby()\nhall"]), bare=True)
     lab.run()
     hall = lab.page.locator(".arm-lobby")
-    expect(hall.locator(".door")).to_have_count(lab.ask("len(hall._doors.page['doors'])"))
+    expect(hall.locator(".door")).to_have_count(lab.ask("len(hall._page.page['doors'])"))
     for theme in ("JupyterLab Light", "JupyterLab Dark"):
         lab.theme(theme)
         hall.locator('[data-f="door:orion"]').click()

@@ -17,7 +17,7 @@ from armillary.widgets.entered.app import VISITORS, arrived
 
 def said(hall):
     """Return the sentence on the page, if there is one."""
-    return hall._doors.page["error"]
+    return hall._page.page["error"]
 
 
 @pytest.mark.parametrize("name", catalogue())
@@ -60,7 +60,7 @@ def test_an_address_that_is_wrong_is_told(address, sentence):
 
     hall = arrived(address)
     assert sentence in said(hall)
-    assert (None, len(catalogue())) == (hall.board, len(hall._doors.page["doors"]))
+    assert (None, len(catalogue())) == (hall.board, len(hall._page.page["doors"]))
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_visitors_have_folders_of_their_own(tmp_path, monkeypatch):
     monkeypatch.setenv("QUERY_STRING", "")
     other = app()
     assert not kept("orion")
-    assert [] == other.children[0]._doors.page["kept"]
+    assert [] == other.children[0]._page.page["kept"]
     assert home != os.environ["ARMILLARY_HOME"]
     assert {tmp_path} == {Path(one).parent for one in (home, os.environ["ARMILLARY_HOME"])}
     assert 0 == Path(home).stat().st_mode & 0o077

@@ -26,7 +26,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def page(hall: Lobby) -> dict[str, Any]:
     """What the page is told."""
-    told: dict[str, Any] = hall._doors.page
+    told: dict[str, Any] = hall._page.page
     return told
 
 
@@ -52,9 +52,9 @@ def test_behind_every_door_is_a_board(name: str, what: str) -> None:
 
     assert "" == say(hall, kind="begin", game=name, what=what)
     assert hall.board is not None and page(hall)["open"]
-    assert (hall._doors, hall.board) == hall.children
+    assert (hall._page, hall.board) == hall.children
     assert "" == say(hall, kind="close")
-    assert hall.board is None and (hall._doors,) == hall.children
+    assert hall.board is None and (hall._page,) == hall.children
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -145,9 +145,9 @@ def test_it_speaks_every_language(lang: str) -> None:
 def test_no_state_is_taken_from_a_page() -> None:
     """It wishes, and Python decides."""
     hall = lobby(learner=None)
-    hall._doors.set_state({"page": {"doors": []}, "theme": "dark"})
+    hall._page.set_state({"page": {"doors": []}, "theme": "dark"})
 
-    assert page(hall)["doors"] and "auto" == hall._doors.theme
+    assert page(hall)["doors"] and "auto" == hall._page.theme
 
 
 def test_without_a_kernel_it_is_one_picture_and_a_text() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import logging
 import random
 import re
 from collections.abc import Callable
@@ -13,14 +12,11 @@ from pathlib import Path
 from typing import Any, ClassVar
 from xml.sax.saxutils import escape
 
-import anywidget
-import ipywidgets
 import traitlets
 
 from armillary.engines import catalogue, load
 from armillary.engines.agents import described
 from armillary.engines.agents.levels import NAMES as LEVELS
-from armillary.engines.core.data import DataError, build
 from armillary.engines.core.engine import Engine
 from armillary.engines.core.faults import Fault
 from armillary.engines.core.progress import Progress
@@ -30,6 +26,7 @@ from ..drawn.picture import still
 from ..drawn.svg import svg
 from ..played.keeping import Kept, unfinished
 from ..played.play import PEOPLE, check_look, play
+from ..sent.asking import Asked, Page
 from ..sent.board import Board, squeezed
 from ..taught.contents import Contents
 from ..taught.practise import practise
@@ -42,8 +39,6 @@ WORDS: tuple[str, ...] = (
     *("welcome", "go_on", "play", "learn", "practise", "seats", "opponents", "people"),
     *("alone", "begin", "back", "questions"),
 )
-
-log = logging.getLogger(__name__)
 
 PLIES = 24
 """So many moves a game has gone on that is seen through its door."""
@@ -76,26 +71,19 @@ class Wish:
     lang: str = ""
 
 
-class Doors(anywidget.AnyWidget):
-    """The page of the lobby. It says what a person wishes, and nothing else is taken from it."""
+class Doors(Page):
+    """The page of the lobby, with the pictures of its doors."""
 
     _esm: ClassVar[str] = (HERE.parent / "sent" / "lobby.js").read_text(encoding="utf-8")
     pictures = traitlets.Bytes(read_only=True).tag(sync=True)
-    page = traitlets.Dict(read_only=True).tag(sync=True)
-    theme = traitlets.Enum(["auto", "light", "dark"], default_value="auto").tag(sync=True)
 
     def __init__(self, page: dict[str, Any], theme: str, hear: Callable[[Any], None]) -> None:
         drawn = {name: seen(name) for name in catalogue()}
         self.set_trait("pictures", squeezed(json.dumps(drawn, ensure_ascii=False)))
-        self.set_trait("page", page)
-        super().__init__(theme=theme)
-        self.on_msg(lambda _, content, __: hear(content))
-
-    def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Take no state from a page."""
+        super().__init__(page, theme, hear)
 
 
-class Lobby(ipywidgets.VBox):  # type: ignore[misc]
+class Lobby(Asked):
     """Five doors, or as many as there are games; what is behind one opens under them.
 
     `board` is what is open: a game, a lesson or a quiz, or None.
@@ -105,10 +93,10 @@ class Lobby(ipywidgets.VBox):  # type: ignore[misc]
         self, *, learner: str | None = "me", lang: str = "en", theme: str = "auto"
     ) -> None:
         check_look(lang, theme)
-        self._learner, self._lang, self._theme, self._error = learner, lang, theme, ""
+        self._learner, self.lang, self._theme = learner, lang, theme
         self.board: Board | None = None
-        self._doors = Doors(self._page(), theme, self._hear)
-        super().__init__([self._doors])
+        self._page = Doors(self._shown(), theme, self._hear)
+        super().__init__([self._page])
 
     def enter(
         self,
@@ -123,7 +111,7 @@ class Lobby(ipywidgets.VBox):  # type: ignore[misc]
 
         `what` is "play", "learn" or "practise"; `against` names the agents on all seats but one.
         """
-        words: dict[str, Any] = {"lang": self._lang, "theme": self._theme}
+        words: dict[str, Any] = {"lang": self.lang, "theme": self._theme}
         board: Board
         if what == "play":
             count = load(game).check_seats(seats)
@@ -142,14 +130,9 @@ class Lobby(ipywidgets.VBox):  # type: ignore[misc]
         """Come back to the doors; a game that goes on is kept."""
         self._show(None)
 
-    @property
-    def lang(self) -> str:
-        """The language it speaks."""
-        return self._lang
-
     def on_page(self, tell: Callable[[Any], None]) -> None:
         """Call `tell` whenever something else is on the page."""
-        self._doors.observe(tell, "page")
+        self._page.observe(tell, "page")
 
     # ---- what the page says
 
@@ -157,54 +140,36 @@ class Lobby(ipywidgets.VBox):  # type: ignore[misc]
         """Do what a person wishes."""
         self.attempt(lambda: self._do(content))
 
-    def attempt(self, act: Callable[[], object]) -> None:
-        """Do something; whatever goes wrong ends as a sentence on the page."""
-        self._error = ""
-        try:
-            act()
-        except Fault as fault:
-            self._error = str(fault)
-        except Exception:
-            log.exception("the lobby failed on a message from the page")
-            self._error = say(self._lang)["failed"]
-        self._doors.set_trait("page", self._page())
-        # The page may be as it was; that the wish was heard is said in any case.
-        self._doors.send({"kind": "heard"})
-
     def _do(self, content: Any) -> None:
-        unclear = Fault(say(self._lang)["unclear"])
-        try:
-            wish = build(Wish, content, "the page")
-        except DataError:
-            raise unclear from None
+        wish = self._wish(Wish, content)
         if wish.kind == "lang" and wish.lang in LANGUAGES:
-            self._lang = wish.lang
+            self.lang = wish.lang
         elif wish.kind == "close":
             self.leave()
         elif wish.kind == "begin" and wish.game in catalogue():
             if wish.against not in ("", *LEVELS):
-                raise unclear
+                raise self._unclear()
             self.enter(wish.game, wish.what, seats=wish.seats or None, against=wish.against)
         elif wish.kind == "take":
             found = [one for one in going() if one.path.stem == wish.name]
             if not found:
-                raise unclear
-            words: dict[str, Any] = {"lang": self._lang, "theme": self._theme}
+                raise self._unclear()
+            words: dict[str, Any] = {"lang": self.lang, "theme": self._theme}
             self._show(play(found[0].game, save=found[0].path, learner=self._learner, **words))
         else:
-            raise unclear
+            raise self._unclear()
 
     def _show(self, board: Board | None) -> None:
         before, self.board = self.board, board
-        self.children = [self._doors] if board is None else [self._doors, board]
+        self.children = [self._page] if board is None else [self._page, board]
         if before is not None:
             before.close()
-        self._doors.set_trait("page", self._page())
+        self._page.set_trait("page", self._shown())
 
     # ---- what the page shows
 
-    def _page(self) -> dict[str, Any]:
-        words, lang = say(self._lang), self._lang
+    def _shown(self) -> dict[str, Any]:
+        words, lang = say(self.lang), self.lang
         return {
             "lang": lang,
             "langs": list(LANGUAGES),
@@ -218,7 +183,7 @@ class Lobby(ipywidgets.VBox):  # type: ignore[misc]
         }
 
     def _door(self, engine: Engine[Any, Any]) -> dict[str, Any]:
-        lang = self._lang
+        lang = self.lang
         contents = Contents(engine, None if self._learner is None else Progress(self._learner))
         done = sum(not contents.open_steps(one) for one in contents.lessons)
         low, high = engine.seats
@@ -234,8 +199,8 @@ class Lobby(ipywidgets.VBox):  # type: ignore[misc]
         }
 
     def _told_of(self, game: Kept) -> str:
-        words = say(self._lang)
-        told = [load(game.game).title.to(self._lang), words["at_move"].format(game.moves)]
+        words = say(self.lang)
+        told = [load(game.game).title.to(self.lang), words["at_move"].format(game.moves)]
         against = sorted({name for name in game.players if name})
         return ", ".join(told + ([words["against"].format(", ".join(against))] if against else []))
 

@@ -2,6 +2,7 @@
 /** The form in which teachers write a lesson. It knows no game; what is changed goes to Python as
  * a wish, and Python says how the lesson stands, what is wrong with it, and opens boards below. */
 /** @import { Model } from "./document.js" */
+import { Asking, choice, widget } from "./asking.js";
 import { attr, h } from "./page.js";
 import style from "./compose.css";
 
@@ -10,52 +11,21 @@ import style from "./compose.css";
 /** @typedef {{lang: string, langs: string[], words: Record<string, string>, games: string[][], game: string, options: [name: string, title: string, value: string, choices: string[][]][],
  *   played: string, title: Told, steps: Step[], rules: string[][], faults: string[], fine: string, board: [what: string, step: number] | null, at: string,
  *   file: string, files: string[], there: boolean, notice: string, error: string}} Page */
-/** So many milliseconds a wish may wait before the page says that nobody answers. */
-const PATIENCE = 8000;
-
-class Form {
-  /** Whether Python does not answer. */ gone = false;
+class Form extends Asking {
   /** The board that is open below. @type {Page["board"]} */ open = null;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */ waits;
 
   /** @param {Model} model @param {HTMLElement} el @param {AbortSignal} signal */
   constructor(model, el, signal) {
-    this.model = model;
-    this.root = h("section", { class: "arm-form", "data-theme": model.get("theme") ?? "auto" });
-    el.append(h("style", {}, style), this.root);
-    const show = () => this.show(), heard = () => this.answered(false);
-    model.on("change:page", show);
-    model.on("msg:custom", heard);
-    signal.addEventListener("abort", () => {
-      clearTimeout(this.waits);
-      model.off("change:page", show);
-      model.off("msg:custom", heard);
-    });
-    // Keys that are pressed here are not the notebook's.
-    this.root.addEventListener("keydown", (event) => !event.ctrlKey && !event.metaKey && !(event.shiftKey && event.key === "Enter") && event.stopPropagation());
-    show();
-  }
-
-  /** @param {Record<string, unknown>} wish */
-  ask(wish) {
-    this.root.setAttribute("aria-busy", "true");
-    clearTimeout(this.waits);
-    this.waits = setTimeout(() => this.answered(true), PATIENCE);
-    try {
-      this.model.send(wish);
-    } catch {
-      this.answered(true);
-    }
-  }
-
-  /** Python answered, or did not. @param {boolean} gone */
-  answered(gone) {
-    clearTimeout(this.waits);
-    this.gone = gone;
-    attr(this.root, "aria-busy", null);
+    super(model, el, signal, "arm-form", style);
     this.show();
   }
 
+  /** What is typed here has capitals, too. @override @param {KeyboardEvent} event */
+  keeps(event) {
+    return !event.ctrlKey && !event.metaKey && !(event.shiftKey && event.key === "Enter");
+  }
+
+  /** @override */
   show() {
     /** @type {Page} */ const page = this.model.get("page");
     const { words } = page, focus = this.focused(), typed = this.typed();
@@ -92,11 +62,6 @@ class Form {
       from?.focus({ preventScroll: true });
       from?.scrollIntoView({ block: "center" });
     }
-  }
-
-  /** @param {string} name @returns {HTMLInputElement | null} */
-  find(name) {
-    return this.root.querySelector(`[data-f="${CSS.escape(name)}"]`);
   }
 
   /** @param {Page} page */
@@ -148,12 +113,7 @@ class Form {
     return h("button", { type: "button", "data-f": name, click: () => this.ask(wish), ...props }, text);
   }
 
-  /** What has the focus, and what is being typed there. */
-  focused() {
-    const at = /** @type {HTMLElement | null} */ (this.root.contains(document.activeElement) ? document.activeElement : null);
-    return at?.dataset.f;
-  }
-
+  /** What is being typed where the focus is. */
   typed() {
     const at = document.activeElement;
     return at instanceof HTMLElement && this.root.contains(at) && "value" in at && at.tagName !== "SELECT" && at.getAttribute("type") !== "checkbox" ? String(at.value) : undefined;
@@ -167,19 +127,4 @@ class Form {
   }
 }
 
-/** A choice with its label. @param {string} label @param {string} name @param {string} value @param {string[][]} options @param {(value: string) => void} change */
-function choice(label, name, value, options, change) {
-  const box = /** @type {HTMLSelectElement} */ (h("select", { "data-f": name, change: () => change(box.value) },
-    ...options.map(([one, text]) => h("option", { value: one, selected: one === value }, text))));
-  return h("label", {}, label, box);
-}
-
-/** @param {{model: Model, el: HTMLElement, signal?: AbortSignal}} context */
-function render({ model, el, signal }) {
-  const own = new AbortController();
-  signal?.addEventListener("abort", () => own.abort());
-  new Form(model, el, own.signal);
-  return () => own.abort();
-}
-
-export default { render };
+export default widget(Form);

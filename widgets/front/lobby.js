@@ -2,6 +2,7 @@
 /** The lobby: a door to every game, and what can be done behind it. It knows no game; what is
  * chosen goes to Python as a wish, and Python opens the board below. */
 /** @import { Model } from "./document.js" */
+import { Asking, choice, widget } from "./asking.js";
 import { unsqueeze } from "./document.js";
 import { attr, h } from "./page.js";
 import style from "./lobby.css";
@@ -10,57 +11,23 @@ import style from "./lobby.css";
 /** @typedef {{lang: string, langs: string[], words: Record<string, string>, doors: Door[], levels: [name: string, text: string][],
  *   kept: [name: string, text: string][], open: boolean, error: string}} Page */
 const WAYS = ["play", "learn", "practise"];
-/** So many milliseconds a wish may wait before the page says that nobody answers. */
-const PATIENCE = 8000;
 
-class Lobby {
+class Lobby extends Asking {
   /** What is chosen and not yet asked for. */
   game = "";
   what = "play";
   against = "";
   /** @type {number | undefined} */ seats;
   /** @type {Record<string, string>} */ pictures = {};
-  /** Whether Python does not answer. */ gone = false;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */ waits;
 
   /** @param {Model} model @param {HTMLElement} el @param {AbortSignal} signal */
   constructor(model, el, signal) {
-    this.model = model;
-    this.root = h("section", { class: "arm-lobby", "data-theme": model.get("theme") ?? "auto" });
-    el.append(h("style", {}, style), this.root);
-    const show = () => this.show(), heard = () => this.answered(false);
-    model.on("change:page", show);
-    model.on("msg:custom", heard);
-    signal.addEventListener("abort", () => {
-      clearTimeout(this.waits);
-      model.off("change:page", show);
-      model.off("msg:custom", heard);
-    });
-    // Keys that are pressed here are not the notebook's.
-    this.root.addEventListener("keydown", (event) => !event.ctrlKey && !event.metaKey && !event.shiftKey && event.stopPropagation());
-    show();
-    unsqueeze(model.get("pictures")).then((pictures) => { this.pictures = pictures; show(); });
-  }
-
-  /** @param {Record<string, unknown>} wish */
-  ask(wish) {
-    this.root.setAttribute("aria-busy", "true");
-    clearTimeout(this.waits);
-    this.waits = setTimeout(() => this.answered(true), PATIENCE);
-    try {
-      this.model.send(wish);
-    } catch {
-      this.answered(true);
-    }
-  }
-
-  /** Python answered, or did not. @param {boolean} gone */
-  answered(gone) {
-    clearTimeout(this.waits);
-    this.gone = gone;
+    super(model, el, signal, "arm-lobby", style);
     this.show();
+    unsqueeze(model.get("pictures")).then((pictures) => { this.pictures = pictures; this.show(); });
   }
 
+  /** @override */
   show() {
     /** @type {Page} */ const page = this.model.get("page");
     const { words, doors } = page, focus = this.focused(), bad = error(this.gone ? words.gone : page.error);
@@ -77,17 +44,6 @@ class Lobby {
       this.root.replaceChildren(...kids.filter((kid) => kid instanceof Node));
     }
     if (focus) this.find(focus)?.focus();
-  }
-
-  /** @param {string} name @returns {HTMLElement | null} */
-  find(name) {
-    return this.root.querySelector(`[data-f="${CSS.escape(name)}"]`);
-  }
-
-  /** The name of what has the focus, so that it can be given back. */
-  focused() {
-    const at = /** @type {HTMLElement | null} */ (this.root.contains(document.activeElement) ? document.activeElement : null);
-    return at?.dataset.f;
   }
 
   /** @param {string} text @param {() => void} click @param {Record<string, any>} [props] */
@@ -132,8 +88,8 @@ class Lobby {
     const numbers = Array.from({ length: high - low + 1 }, (_, i) => String(low + i));
     const sitting = [["", seats > 1 ? words.people : words.alone], ...(seats > 1 ? page.levels : [])];
     return h("div", { class: "behind" }, h("h3", {}, door.title), ways, told && h("p", {}, told),
-      this.what === "play" && numbers.length > 1 && field(words.seats, "seats", String(seats), numbers.map((n) => [n, n]), (value) => { this.seats = Number(value); this.show(); }),
-      this.what === "play" && field(words.opponents, "against", this.against, sitting, (value) => { this.against = value; }),
+      this.what === "play" && numbers.length > 1 && choice(words.seats, "seats", String(seats), numbers.map((n) => [n, n]), (value) => { this.seats = Number(value); this.show(); }),
+      this.what === "play" && choice(words.opponents, "against", this.against, sitting, (value) => { this.against = value; }),
       this.button(words.begin, () => this.ask({ kind: "begin", game: door.name, what: this.what, seats, against: seats > 1 ? this.against : "" }), { class: "main", "data-f": "begin" }));
   }
 }
@@ -141,19 +97,4 @@ class Lobby {
 /** @param {string} text */
 const error = (text) => text !== "" && h("p", { class: "bad", role: "alert" }, text);
 
-/** A choice with its label. @param {string} label @param {string} name @param {string} value @param {string[][]} options @param {(value: string) => void} change */
-function field(label, name, value, options, change) {
-  const choice = /** @type {HTMLSelectElement} */ (h("select", { "data-f": name, change: () => change(choice.value) },
-    ...options.map(([one, text]) => h("option", { value: one, selected: one === value }, text))));
-  return h("label", {}, label, choice);
-}
-
-/** @param {{model: Model, el: HTMLElement, signal?: AbortSignal}} context */
-function render({ model, el, signal }) {
-  const own = new AbortController();
-  signal?.addEventListener("abort", () => own.abort());
-  new Lobby(model, el, own.signal);
-  return () => own.abort();
-}
-
-export default { render };
+export default widget(Lobby);

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-import logging
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
 
-import anywidget
-import ipywidgets
-import traitlets
-
 from armillary.engines import catalogue, load
 from armillary.engines.core.authoring import KINDS, NAME, TEXTS, Draft
 from armillary.engines.core.course import Course
-from armillary.engines.core.data import DataError, build
 from armillary.engines.core.faults import Fault
 from armillary.engines.core.files import write_whole
 from armillary.engines.core.lesson import lesson_of
@@ -26,6 +20,7 @@ from armillary.engines.core.text import LANGUAGES, Catalog
 
 from ..played.desk import Desk
 from ..played.play import Game, check_look
+from ..sent.asking import Asked, Page
 from ..sent.board import Board
 from ..words import say
 from .lesson import LessonDesk
@@ -38,8 +33,6 @@ WORDS = (
     *("any", "up", "down", "drop", "try", "save", "over", "open", "file", "close", "begin_here"),
     *("usual", "is_say", "is_ask", "is_question"),
 )
-
-log = logging.getLogger(__name__)
 
 
 class OpenDesk(Desk):
@@ -86,24 +79,16 @@ class Wish:
     yes: bool = False
 
 
-class Page(anywidget.AnyWidget):
-    """The page of the form. It says what a person wishes; nothing else is taken from it."""
+class Form(Page):
+    """The page of the form."""
 
     _esm: ClassVar[str] = (HERE.parent / "sent" / "compose.js").read_text(encoding="utf-8")
-    page = traitlets.Dict(read_only=True).tag(sync=True)
-    theme = traitlets.Enum(["auto", "light", "dark"], default_value="auto").tag(sync=True)
-
-    def __init__(self, page: dict[str, Any], theme: str, hear: Callable[[Any], None]) -> None:
-        self.set_trait("page", page)
-        super().__init__(theme=theme)
-        self.on_msg(lambda _, content, __: hear(content))
-
-    def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Take no state from a page."""
 
 
-class Workshop(ipywidgets.VBox):  # type: ignore[misc]
+class Workshop(Asked):
     """The form, and under it the board that is needed just now, or none."""
+
+    mends = (Fault, ValueError)
 
     def __init__(self, draft: Draft, path: Path, *, ours: bool, lang: str, theme: str) -> None:
         self.draft, self.lang, self._theme = draft, lang, theme
@@ -113,11 +98,11 @@ class Workshop(ipywidgets.VBox):  # type: ignore[misc]
             path.name,
             {path.name} if ours else set(),
         )
-        self._error = self._notice = ""
+        self._notice = ""
         self._there = False
         self._at: tuple[str, int] | None = None
         self.board: Board | None = None
-        self._page = Page(self._shown(), theme, self._hear)
+        self._page = Form(self._shown(), theme, self._hear)
         super().__init__([self._page])
 
     @property
@@ -145,31 +130,15 @@ class Workshop(ipywidgets.VBox):  # type: ignore[misc]
     # ---- what the page says
 
     def _hear(self, content: Any) -> None:
-        """Do what a person wishes; whatever goes wrong ends as a sentence on the page."""
-        self._error, self._notice, self._there = "", "", False
-        try:
-            self._do(content)
-        except (Fault, ValueError) as fault:
-            self._error = str(fault)
-        except Exception:
-            log.exception("the form failed on a message from the page")
-            self._error = say(self.lang)["failed"]
-        self._tell()
-
-    def _tell(self) -> None:
-        self._page.set_trait("page", self._shown())
-        # The page may be as it was; that the wish was heard is said in any case.
-        self._page.send({"kind": "heard"})
+        """Do what a person wishes."""
+        self._notice, self._there = "", False
+        self.attempt(lambda: self._do(content))
 
     def _do(self, content: Any) -> None:
-        unclear = Fault(say(self.lang)["unclear"])
-        try:
-            wish = build(Wish, content, "the page")
-        except DataError:
-            raise unclear from None
+        wish = self._wish(Wish, content)
         act = getattr(self, f"_do_{wish.kind}", None)
         if act is None:
-            raise unclear
+            raise self._unclear()
         act(wish)
 
     def _do_lang(self, wish: Wish) -> None:
