@@ -14,7 +14,7 @@ from armillary.engines.core.engine import Engine
 from armillary.engines.core.lesson import ASK, Lesson, LessonStep
 from armillary.engines.core.moves import Move
 from armillary.engines.core.progress import Mistake, Progress
-from armillary.engines.core.questions import words
+from armillary.engines.core.questions import WORDS
 from armillary.engines.core.table import Table
 from armillary.engines.core.text import LANGUAGES, Text
 
@@ -71,7 +71,7 @@ class Exercise(Course):
         """Try a move; it is played where it is good enough."""
         state = self.table.state
         if self.at in self.solved:
-            return self._say(False, words().say("verdict.no_move"))
+            return self._say(False, WORDS.say("verdict.no_move"))
         if isinstance(move, str):
             move = self.engine.parse(move, state)
         refusals = self.engine.refusals(state, move)
@@ -94,7 +94,7 @@ class Exercise(Course):
         return 0.0 if found is None else found.cost
 
     def _rung(self, rung: str) -> Hint:
-        say, state = words().say, self.table.state
+        say, state = WORDS.say, self.table.state
         keys = self.engine.keys(self.engine.parse(self.mistake.better, state))
         if self.at in self.solved:
             keys = ()

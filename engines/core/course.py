@@ -19,7 +19,7 @@ from .events import Event
 from .lesson import ASK, QUESTION, SAY, Lesson, LessonStep
 from .makers import draw, find_maker
 from .moves import NATURE, Move
-from .questions import Question, join, words
+from .questions import WORDS, Question, join
 from .rulebook import Refusal
 from .script import answer, foreseen, recite
 from .table import Table
@@ -186,7 +186,7 @@ class Course:
     def attempt(self, move: Move | str) -> Verdict:
         """Try a move; it is played only where it solves the step."""
         if self.step.mode != ASK or self.at in self.solved:
-            return self._say(False, words().say("verdict.no_move"))
+            return self._say(False, WORDS.say("verdict.no_move"))
         state = self.table.state
         if isinstance(move, str):
             move = self.engine.parse(move, state)
@@ -196,10 +196,10 @@ class Course:
         step = self.step
         played = self.engine.apply(state, move)
         if step.goal.refused:
-            return self._say(False, words().say("verdict.allowed"))
+            return self._say(False, WORDS.say("verdict.allowed"))
         meant = step.free or self.engine.spell(move) == step.answer
         if not meant and not step.goal.fits(self.engine, move, played):
-            return self._say(False, self._expected(move) or words().say("verdict.not_yet"))
+            return self._say(False, self._expected(move) or WORDS.say("verdict.not_yet"))
         return self._taken(move)
 
     def _taken(self, move: Move) -> Verdict:
@@ -215,7 +215,7 @@ class Course:
             done = (step.done,) if reached and step.done else ()
             said = join(*told, *self._news(events), *done, gap="\n\n")
         elif step.done is None:
-            said = join(words().say("verdict.done"), *told)
+            said = join(WORDS.say("verdict.done"), *told)
         else:
             said = join(step.done, *(told if me is not None else ()), gap="\n\n")
         return self._say(reached, said, events=events)
@@ -235,7 +235,7 @@ class Course:
     def _news(self, events: Sequence[Event]) -> list[Text]:
         """Tell the rules that matter here for the first time in this lesson."""
         known = {rule for step in self.lesson.steps[: self.at] for rule in step.rules}
-        book, say = self.engine.rulebook, words().say
+        book, say = self.engine.rulebook, WORDS.say
         new = [e.rule for e in events if e.rule not in known | self._told]
         self._told.update(new)
         return [
@@ -249,7 +249,7 @@ class Course:
         found = tuple(refusals)
         why = next((one for one in found if one.rule == wanted), found[0])
         told = join(*(one.text for one in found))
-        say = words().say
+        say = WORDS.say
         if self.at in self.solved or not wanted:
             hint = (self._expected(move) if move else None) or Text("")
             return self._say(False, join(told, hint), why.rule, found)
@@ -263,7 +263,7 @@ class Course:
     def answer(self, given: str | Sequence[str]) -> Verdict:
         """Answer the question of this step."""
         if self.question is None:
-            return self._say(False, words().say("verdict.no_move"))
+            return self._say(False, WORDS.say("verdict.no_move"))
         return self._say(self.question.right(given), self.question.verdict(given))
 
     def _say(
@@ -296,7 +296,7 @@ class Course:
         return found
 
     def _rung(self, rung: str) -> Hint:
-        say, step, rule = words().say, self.step, self.engine.rulebook[self.step.rules[0]]
+        say, step, rule = WORDS.say, self.step, self.engine.rulebook[self.step.rules[0]]
         if rung == "idea":
             return Hint(rung, step.hint or say("hint.idea", title=rule.title))
         if rung == "why":
@@ -315,7 +315,7 @@ class Course:
         answer = question.answer if isinstance(question.answer, frozenset) else frozenset()
         if rung == "move":
             lights = tuple(sorted(answer)) or question.lights
-            return Hint(rung, words().say("hint.answer", answer=question.said()), lights)
+            return Hint(rung, WORDS.say("hint.answer", answer=question.said()), lights)
         lights = tuple(
             dict.fromkeys(
                 near
@@ -323,7 +323,7 @@ class Course:
                 for near in around(self.engine, question.state, key)
             )
         )
-        return Hint(rung, words().say("hint.area"), lights)
+        return Hint(rung, WORDS.say("hint.area"), lights)
 
 
 def around(engine: Engine[Any, Any], state: Any, key: str) -> tuple[str, ...]:

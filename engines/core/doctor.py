@@ -132,7 +132,7 @@ def _texts(engine: AnyEngine) -> Iterator[str]:
             if not isinstance(node, ast.Call) or not node.args:
                 continue
             if isinstance(getattr(node.func, "value", None), ast.Call):
-                continue  # Somebody else's words, as in `words().say`.
+                continue  # Somebody else's words, as in `WORDS.say`.
             called = getattr(node.func, "attr", getattr(node.func, "id", ""))
             first = node.args[0]
             if called in SAYS and isinstance(first, ast.Constant) and isinstance(first.value, str):

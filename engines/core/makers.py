@@ -11,7 +11,7 @@ from typing import Any
 from .data import DataError, shown
 from .engine import Engine
 from .moves import NATURE, SPECTATOR, Move
-from .questions import FIND, NEXT, WHICH, Maker, Option, Question, join, playing, words
+from .questions import FIND, NEXT, WHICH, WORDS, Maker, Option, Question, join, playing
 from .text import Text
 
 
@@ -33,15 +33,15 @@ class Next(Maker):
         options = tuple(Option(str(one), _actor(engine, one)) for one in seats)
         told = _actor(engine, state.to_act)
         if state.to_act is not None:
-            told = words().say("explain.next", who=told)
-        prompt = words().say("ask.next")
+            told = WORDS.say("explain.next", who=told)
+        prompt = WORDS.say("ask.next")
         return Question(
             self.name, NEXT, self.rules, state, prompt, str(state.to_act), options, told
         )
 
 
 def _actor(engine: Engine[Any, Any], seat: int | None) -> Text:
-    return words().say("nobody") if seat is None else engine.seat_name(seat)
+    return WORDS.say("nobody") if seat is None else engine.seat_name(seat)
 
 
 class Which(Maker):
@@ -64,7 +64,7 @@ class Which(Maker):
             if len(refusals) == 1 and self.rule in (None, refusals[0].rule):
                 rule, why = refusals[0]
                 guarded = [one for one in engine.rulebook if one in _guarded(engine)]
-                prompt = words().say(
+                prompt = WORDS.say(
                     "ask.which",
                     who=engine.seat_name(move.seat),
                     move=engine.spell(move),
@@ -137,7 +137,7 @@ def titles(
 
 def title_of(engine: Engine[Any, Any], rule: str) -> Text:
     """Return a rule's title as an answer."""
-    return words().say("explain.recall", title=engine.rulebook[rule].title)
+    return WORDS.say("explain.recall", title=engine.rulebook[rule].title)
 
 
 class Recall(Maker):
@@ -156,7 +156,7 @@ class Recall(Maker):
             WHICH,
             self.rules,
             state,
-            words().say("ask.recall", summary=summary),
+            WORDS.say("ask.recall", summary=summary),
             self.rule,
             titles(engine, self.rule, list(engine.rulebook), rng),
             title_of(engine, self.rule),
@@ -183,10 +183,10 @@ class Targets(Maker):
         if not fit:
             return None
         picks = rng.choice(fit)
-        prompt = words().say(
+        prompt = WORDS.say(
             "ask.targets", who=engine.seat_name(state.to_act), picks=_named(engine, state, picks)
         )
-        told = words().say("explain.targets")
+        told = WORDS.say("explain.targets")
         answer = frozenset(ends[picks])
         return Question(self.name, FIND, self.rules, state, prompt, answer, (), told, picks=picks)
 

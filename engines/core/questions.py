@@ -10,7 +10,6 @@ import random
 import typing
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
@@ -21,10 +20,8 @@ from .text import Catalog, Text
 FIND, COUNT, WHICH, NEXT = "find", "count", "which", "next"
 
 
-@cache
-def words() -> Catalog:
-    """Return the texts that all lessons and questions share."""
-    return Catalog(Path(__file__).with_name("teaching.toml"))
+WORDS = Catalog(Path(__file__).with_name("teaching.toml"))
+"""The texts that all lessons and questions share."""
 
 
 class Option(NamedTuple):
@@ -61,8 +58,8 @@ class Question(NamedTuple):
         """Say whether an answer is right: wanted, got, and why."""
         answer = self._read(given)
         if answer == self.answer:
-            return join(words().say("verdict.right"), self.explanation)
-        say, why = words().say, self.explanation
+            return join(WORDS.say("verdict.right"), self.explanation)
+        say, why = WORDS.say, self.explanation
         if isinstance(self.answer, frozenset):
             right = len(self.answer & frozenset(answer))
             extra = len(frozenset(answer) - self.answer)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from textwrap import wrap
 from typing import Any
@@ -19,13 +18,11 @@ from .text import Catalog, Text
 INDENT = " " * 15
 
 
-@cache
-def _words() -> Catalog:
-    return Catalog(Path(__file__).with_suffix(".toml"))
+_WORDS = Catalog(Path(__file__).with_suffix(".toml"))
 
 
 def _say(lang: str, id: str, **values: Any) -> str:
-    return _words().say(id, **values).to(lang)
+    return _WORDS.say(id, **values).to(lang)
 
 
 def tell_matrix(

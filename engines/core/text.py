@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -76,10 +77,16 @@ class Catalog:
     """
 
     def __init__(self, *paths: Path) -> None:
-        self.texts: dict[str, dict[str, str]] = {}
+        self._paths = paths
         self._plain: dict[str, Text] = {}
-        for path in paths:
-            _gather(read_toml(path), "", self.texts, path.name)
+
+    @cached_property
+    def texts(self) -> dict[str, dict[str, str]]:
+        """The texts by id; the files are read when the first one is said."""
+        found: dict[str, dict[str, str]] = {}
+        for path in self._paths:
+            _gather(read_toml(path), "", found, path.name)
+        return found
 
     def plus(self, *paths: Path) -> Catalog:
         """Return a catalog that has the texts of more files, too."""

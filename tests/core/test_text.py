@@ -93,7 +93,7 @@ def test_a_fault_in_a_catalog_names_file_and_text(
     """Whoever writes texts is told which one is wrong, and where."""
 
     with pytest.raises(DataError) as fault:
-        catalog(tmp_path, text)
+        catalog(tmp_path, text).say("a")
 
     assert [] == [name for name in names if name not in str(fault.value)]
     assert "\n" not in str(fault.value)

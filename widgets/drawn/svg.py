@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from html import escape as escaped
 from typing import Any, Literal
-from xml.sax.saxutils import escape, quoteattr
 
 from . import style
 from .plaintext import text
@@ -279,3 +279,13 @@ def _text(
 ) -> str:
     at = f' x="{_n(x)}" y="{_n(y)}"' if x or y else ""
     return f'<text{at} font-size="{size}" fill="{fill}" stroke="none"{more}>{escape(words)}</text>'
+
+
+def escape(words: str) -> str:
+    """Write words between two tags."""
+    return escaped(words, quote=False)
+
+
+def quoteattr(value: str) -> str:
+    """Write a value with its quotes."""
+    return f'"{escaped(value)}"'

@@ -14,7 +14,7 @@ from armillary.engines.core.engine import Engine
 from armillary.engines.core.lesson import ASK, QUESTION, Lesson
 from armillary.engines.core.moves import Move
 from armillary.engines.core.progress import Progress
-from armillary.engines.core.questions import Question, words
+from armillary.engines.core.questions import WORDS, Question
 from armillary.engines.core.rulebook import Refusal
 from armillary.engines.core.text import Text
 
@@ -68,7 +68,7 @@ class LessonDesk(Desk):
     def handle(self, message: dict[str, Any]) -> dict[str, Any] | None:
         """Do what the message asks; a lesson has no undo, no forks and no saves."""
         if message["kind"] in ("undo", "redo", "goto", "fork", "back", "new", "load", "save"):
-            raise BadMessage(words().say("verdict.no_move").to(self.lang))
+            raise BadMessage(WORDS.say("verdict.no_move").to(self.lang))
         self._trouble = None
         reply = super().handle(message)
         new = None if self.progress is None else self.progress.trouble
@@ -210,7 +210,7 @@ class LessonDesk(Desk):
             for name in ("facts", "over", "turn"):
                 frame.pop(name, None)
             frame["marks"].pop("over", None)
-            frame["status"] = words().say("position").to(self.lang)
+            frame["status"] = WORDS.say("position").to(self.lang)
         if self._trouble:
             frame["error"] = self._trouble
         lit = self._lit()
@@ -237,7 +237,7 @@ class LessonDesk(Desk):
         last = self._on_last and self.contents.after(lesson.name) is None
         ended = last and course.may_go_on and self.contents.find(lesson.name)
         return {
-            "end": words().say("course.done", game=self.engine.name).to(lang) if ended else None,
+            "end": WORDS.say("course.done", game=self.engine.name).to(lang) if ended else None,
             "title": lesson.title.to(lang),
             "step": course.at,
             "of": len(lesson.steps),

@@ -10,7 +10,7 @@ from armillary.engines.core.engine import Engine
 from armillary.engines.core.lesson import QUESTION, Lesson, LessonStep
 from armillary.engines.core.makers import makers
 from armillary.engines.core.moves import Move
-from armillary.engines.core.questions import words
+from armillary.engines.core.questions import WORDS
 from armillary.engines.core.rulebook import Refusal
 from armillary.engines.core.sheet import Answer, Mark, Sheet, Task
 from armillary.engines.core.text import Catalog
@@ -116,4 +116,4 @@ def questions(engine: Engine[Any, Any], rule: str | None, count: int) -> Lesson:
         maker = makers(engine, about)[number % len(makers(engine, about))]
         steps.append(LessonStep(number, QUESTION, None, None, None, (about,), question=maker.name))
     name = f"quiz:{rule or 'all'}:{count}"
-    return Lesson(name, name, words().say("quiz"), tuple(steps))
+    return Lesson(name, name, WORDS.say("quiz"), tuple(steps))

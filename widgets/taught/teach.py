@@ -13,7 +13,7 @@ from armillary.engines.core.engine import Engine
 from armillary.engines.core.lesson import QUESTION, Lesson, LessonStep, find_lesson
 from armillary.engines.core.makers import makers
 from armillary.engines.core.progress import Progress
-from armillary.engines.core.questions import words
+from armillary.engines.core.questions import WORDS
 
 from ..drawn.picture import Picture
 from ..drawn.svg import svg, text
@@ -53,7 +53,7 @@ class QuizDesk(LessonDesk):
             rule = self._rng.choice(rules)
         maker = self._rng.choice(makers(engine, rule))
         step = LessonStep(1, QUESTION, None, None, None, (rule,), question=maker.name)
-        lesson = Lesson("quiz", "quiz", words().say("quiz"), (step,))
+        lesson = Lesson("quiz", "quiz", WORDS.say("quiz"), (step,))
         self.count += 1
         return Course(engine, lesson, seed=self._rng.randrange(1 << 30))
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from armillary.engines.core.makers import title_of, titles
 from armillary.engines.core.moves import Move
-from armillary.engines.core.questions import WHICH, Maker, Question, join, words
+from armillary.engines.core.questions import WHICH, WORDS, Maker, Question, join
 
 from ...rules.moves.answers import ANSWERS
 from ...rules.state import Galaxies
@@ -79,7 +79,7 @@ class Forbidden(Maker):
         tied = {id for guards in engine.rules.guards.values() for id, _ in guards}
         guarded = [id for id in engine.rulebook if id in tied]
         keys = engine.keys(move)
-        prompt = words().say(
+        prompt = WORDS.say(
             "ask.which", who=engine.seat_name(move.seat), move=engine.spell(move), keys=keys[-1:]
         )
         options, told = titles(engine, self.rule, guarded, rng), title_of(engine, self.rule)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from armillary.engines.core.engine import Engine
 from armillary.engines.core.makers import title_of, titles
 from armillary.engines.core.moves import NATURE, Move
-from armillary.engines.core.questions import WHICH, Maker, Question, join, words
+from armillary.engines.core.questions import WHICH, WORDS, Maker, Question, join
 
 from ...rules import moves as m
 from ...rules.box import CARDS, CHARACTERS, COLOURS
@@ -48,7 +48,7 @@ class Staged(Maker):
             return None
         why, keys = refusals[0].text, engine.keys(move)
         guarded = [one for one in engine.rulebook if one in _guarded(engine)]
-        prompt = words().say(
+        prompt = WORDS.say(
             "ask.which", who=engine.seat_name(move.seat), move=engine.spell(move), keys=keys[-1:]
         )
         told = join(why, title_of(engine, self._rule))
