@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from armillary.engines.core.chance import Roll
 from armillary.engines.core.engine import Engine, Outcome
-from armillary.engines.core.moves import NATURE
+from armillary.engines.core.moves import NATURE, Move
 
 from . import steady
 from .agent import Agent, agent, luck
+
+Chooser = Callable[[Any, int], Move]
 
 
 class Tally(NamedTuple):
@@ -40,10 +42,16 @@ def match(
     (4, 4)
     """
     players = [agent(one) if isinstance(one, str) else one for one in agents]
+
+    def chooser(player: Agent, luck_of: str) -> Chooser:
+        return lambda view, at: steady.choose(player, engine, view, luck(luck_of, at)).move
+
     wins, drawn, rules = [0] * len(players), 0, dict[str, int]()
     for i in range(games):
         turned = [(seat + i) % len(players) for seat in range(len(players))]
-        ended = _play(engine, [players[one] for one in turned], f"{seed}:{i}", options)
+        name = f"{seed}:{i}"
+        seated = [chooser(players[one], name) for one in turned]
+        ended = played(engine, seated, name, options)
         rules[ended.rule] = rules.get(ended.rule, 0) + 1
         drawn += not ended.winners
         for seat in ended.winners:
@@ -51,19 +59,24 @@ def match(
     return Tally(tuple(wins), drawn, rules)
 
 
-def _play(
-    engine: Engine[Any, Any], seated: Sequence[Agent], seed: str, options: dict[str, Any]
+def played(
+    engine: Engine[Any, Any], seated: Sequence[Chooser], seed: str, options: dict[str, Any]
 ) -> Outcome:
-    """Play one game to its end."""
+    """Play one game to its end: a seat is asked with what it sees and the number of the move.
+
+    >>> from armillary.engines import catalogue, load
+    >>> engine = load(catalogue()[0])
+    >>> first = lambda view, at: engine.legal(engine.imagine(view, luck("a", at)))[0]
+    >>> played(engine, [first] * engine.check_seats(None), "a", {}).rule in engine.rulebook
+    True
+    """
     state = engine.start(len(seated), **options)
     at = 0
     while (seat := state.to_act) is not None:
         if seat == NATURE:
             move = engine.draw(state, Roll(seed, at))
         else:
-            move = steady.choose(
-                seated[seat], engine, engine.view(state, seat), luck(seed, at)
-            ).move
+            move = seated[seat](engine.view(state, seat), at)
         state = engine.advance(state, move)
         at += 1
     ended = engine.outcome(state)

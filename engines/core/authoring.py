@@ -10,13 +10,14 @@ import json
 import re
 import typing
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from .course import table_before
 from .data import DataError, read_toml
 from .engine import Engine
-from .lesson import LessonStep, lesson_of
+from .lesson import lesson_of
 from .makers import find_maker, makers
 from .rehearsal import rehearse
 from .table import Table
@@ -40,7 +41,6 @@ class Field(NamedTuple):
 class Draft:
     """A lesson that is being written for one game.
 
-    >>> from armillary.engines import catalogue, load
     >>> from armillary.engines import catalogue, load
     >>> draft = Draft(load(catalogue()[0]))
     >>> draft.write(0, "title", "en", "A first look")
@@ -219,8 +219,11 @@ class Draft:
                     find_maker(self.engine, step.question)
         except DataError as fault:
             return [str(fault)]
-        steps = tuple(_unasked(step) if step.question else step for step in lesson.steps)
-        return rehearse(self.engine, lesson.__class__(**{**vars(lesson), "steps": steps}))
+        steps = tuple(
+            replace(one, mode="say", question="", here=False) if one.question else one
+            for one in lesson.steps
+        )
+        return rehearse(self.engine, replace(lesson, steps=steps))
 
     def before(self, number: int) -> Table:
         """Return the table as a step finds it, whatever the step itself still lacks."""
@@ -240,10 +243,6 @@ class Draft:
         if not 1 <= number <= len(self.steps):
             raise DataError(f"there are {len(self.steps)} steps; {number} is not among them")
         return number - 1
-
-
-def _unasked(step: LessonStep) -> LessonStep:
-    return LessonStep(**{**vars(step), "mode": "say", "question": "", "here": False})
 
 
 def _values(hint: Any) -> tuple[Any, ...]:

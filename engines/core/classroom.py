@@ -21,7 +21,7 @@ from .engine import Engine
 from .files import FileError, read_plain
 from .lesson import chapters, find_lesson
 from .progress import COLUMNS, FORMULA, MANY, plain
-from .shelf import UnknownGame, find
+from .shelf import UnknownGame, find, made
 from .text import Catalog, Text
 
 TEXTS = Catalog(Path(__file__).with_suffix(".toml"))
@@ -267,7 +267,7 @@ def _gathered(rows: list[Row]) -> list[Row]:
 def _engine(game: str) -> Engine[Any, Any] | None:
     """Return a game that is installed here, or None: a learner's file may name any."""
     try:
-        return find(game)()
+        return made(find(game))
     except UnknownGame:
         return None
 

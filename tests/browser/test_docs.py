@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
-from functools import partial
 from html.parser import HTMLParser
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
@@ -18,6 +15,7 @@ from armillary.engines import catalogue, load
 from armillary.engines.core.course import table_before
 from armillary.engines.core.lesson import find_lesson
 
+from .static import hosted
 from .test_access import AXE
 
 SITE = Path(__file__).parents[2] / "out" / "docs"
@@ -36,21 +34,12 @@ WIDTHS = {360: "dark", 1366: "light", 1920: "dark"}
 pytestmark = [pytest.mark.docs, pytest.mark.timeout(900)]
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    """A static host that says nothing."""
-
-    def log_message(self, format: str, *given: Any) -> None:
-        """Say nothing."""
-
-
 @pytest.fixture(scope="module")
 def host() -> Iterator[str]:
     """The address of a static host on this machine."""
     assert (SITE / "index.html").is_file(), "there is no site yet; run: make docs"
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=SITE)) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}/"
-        server.shutdown()
+    with hosted(SITE) as address:
+        yield address
 
 
 @pytest.fixture

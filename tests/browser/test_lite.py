@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
-import threading
 from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +17,7 @@ from armillary.engines.core.lesson import find_lesson
 from .conftest import found, new_page
 from .lab import Lab
 from .server import Server
+from .static import Quiet, hosted
 from .test_first_chapter import CELL, walk
 
 SITE = Path(__file__).parents[2] / "out" / "lite"
@@ -27,8 +25,8 @@ SITE = Path(__file__).parents[2] / "out" / "lite"
 pytestmark = [pytest.mark.lite, pytest.mark.timeout(900)]
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    """A static host that says nothing, and lets the tests ask Lab itself when it is ready."""
+class Telling(Quiet):
+    """A static host that lets the tests ask Lab itself when it is ready."""
 
     def do_GET(self) -> None:
         """Send a file; the site's own settings with one word more."""
@@ -42,18 +40,13 @@ class Quiet(SimpleHTTPRequestHandler):
         self.wfile.write(json.dumps(settings).encode())
         return None
 
-    def log_message(self, format: str, *given: Any) -> None:
-        """Say nothing."""
-
 
 @pytest.fixture(scope="module")
 def host() -> Iterator[str]:
     """The address of a static host on this machine."""
     assert (SITE / "jupyter-lite.json").is_file(), "there is no site yet; run: make lite"
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=SITE)) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
+    with hosted(SITE, Telling) as address:
+        yield address.rstrip("/")
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar
-from xml.sax.saxutils import escape
 
 import traitlets
 
@@ -20,10 +19,11 @@ from armillary.engines.agents.levels import NAMES as LEVELS
 from armillary.engines.core.engine import Engine
 from armillary.engines.core.faults import Fault
 from armillary.engines.core.progress import Progress
+from armillary.engines.core.table import Table
 from armillary.engines.core.text import LANGUAGES, Catalog
 
 from ..drawn.picture import still
-from ..drawn.svg import svg
+from ..drawn.svg import escape, svg
 from ..played.keeping import Kept, unfinished
 from ..played.play import PEOPLE, check_look, play
 from ..sent.asking import Asked, Page
@@ -47,14 +47,19 @@ OFFERED = 4
 
 
 @cache
-def seen(game: str) -> str:
-    """Return a picture of a game that is being played, as its door shows it: at night."""
-    engine = load(game)
+def begun(engine: Engine[Any, Any]) -> Table:
+    """Return a game that has gone on for a while, to be shown where it may be chosen."""
     table, luck = engine.table(seed=7), random.Random(7)
     for _ in range(PLIES):
         if table.to_act is not None:
             table.play(engine.sample(table.state, luck))
-    stage, frame = still(engine, table.shown)
+    return table
+
+
+def seen(game: str) -> str:
+    """Return a picture of a game that is being played, as its door shows it: at night."""
+    engine = load(game)
+    stage, frame = still(engine, begun(engine).shown)
     return svg(stage, frame, theme="dark", bare=True)
 
 

@@ -5,16 +5,17 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from html import escape
 from typing import Any
 
 from armillary.engines import load
 from armillary.engines.agents import Agent, agent, hosted, luck
-from armillary.engines.core.chance import Roll
+from armillary.engines.agents.match import Chooser, played
 from armillary.engines.core.data import DataError, shown
 from armillary.engines.core.engine import Engine
 from armillary.engines.core.lesson import SAY, find_lesson
-from armillary.engines.core.moves import NATURE, Move, MoveError
+from armillary.engines.core.moves import Move, MoveError
 from armillary.engines.core.questions import join
 from armillary.engines.core.sheet import Answer, Mark, Task
 from armillary.engines.core.text import LANGUAGES, Text
@@ -234,14 +235,15 @@ def _duel(
     """Let a learner's function play, the first seat changing; a fault loses that game alone."""
     choose: Callable[..., Any] = work if not hasattr(work, "choose") else hosted(work).choose
     rival = agent(against) if isinstance(against, str) else hosted(against)
-    count = max(engine.seats[0], min(2, engine.seats[1]))
+    count = engine.check_seats(None)
     won = 0
     told: Text | None = None
     for number in range(1, games + 1):
-        me = (number - 1) % count
+        me, name = (number - 1) % count, f"{seed}:{number}"
+        seated: list[Chooser] = [partial(_rivals, engine, rival, name)] * count
+        seated[me] = partial(_chosen, engine, choose, name)
         try:
-            winners = _played(engine, choose, rival, me, count, f"{seed}:{number}", options)
-            won += me in winners
+            won += me in played(engine, seated, name, options).winners
         except _Lost as lost:
             # The first fault is enough to begin with.
             told = told or TEXTS.say(lost.id, game=number, **lost.values)
@@ -249,34 +251,12 @@ def _duel(
     return _Score(won, games, said if told is None else join(said, told))
 
 
-def _played(
-    engine: Engine[Any, Any],
-    choose: Callable[..., Any],
-    rival: Agent,
-    me: int,
-    count: int,
-    seed: str,
-    options: dict[str, Any],
-) -> tuple[int, ...]:
-    """Play one game and return who won it."""
-    state, at = engine.start(count, **options), 0
-    while (seat := state.to_act) is not None:
-        if seat == NATURE:
-            move = engine.draw(state, Roll(seed, at))
-        else:
-            view, rng = engine.view(state, seat), luck(seed, at)
-            if seat == me:
-                move = _chosen(engine, choose, view, seed, at)
-            else:
-                move = rival.choose(engine, view, rng)
-        state = engine.advance(state, move)
-        at += 1
-    ended = engine.outcome(state)
-    return () if ended is None else tuple(ended.winners)
+def _rivals(engine: Engine[Any, Any], rival: Agent, seed: str, view: Any, at: int) -> Move:
+    return rival.choose(engine, view, luck(seed, at))
 
 
 def _chosen(
-    engine: Engine[Any, Any], choose: Callable[..., Any], view: Any, seed: str, at: int
+    engine: Engine[Any, Any], choose: Callable[..., Any], seed: str, view: Any, at: int
 ) -> Move:
     """Return a legal move of the learner's function; a text is read as one."""
     try:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import random
 import re
 from collections import Counter
 from collections.abc import Iterable
@@ -20,11 +19,10 @@ from armillary.engines.core.rulebook import STATUSES, Rule
 from armillary.engines.core.text import LANGUAGES, Text
 from armillary.widgets.drawn.picture import still
 from armillary.widgets.drawn.svg import svg
+from armillary.widgets.entered.lobby import begun
 
 NAMES = {"en": "English", "fr": "français", "de": "Deutsch"}
 THEMES = ("light", "dark")
-PLIES = 24
-"""So many moves a game has gone on that its picture shows."""
 RIVAL = "novice"
 
 Game = Engine[Any, Any]
@@ -42,11 +40,7 @@ def capital(text: str) -> str:
 
 def game_pictures(engine: Game) -> dict[str, str]:
     """Return the pictures of a game's board and graph, for light and dark pages."""
-    table, luck = engine.table(seed=7), random.Random(7)
-    for _ in range(PLIES):
-        if table.to_act is not None:
-            table.play(engine.sample(table.state, luck))
-    graph = engine.graph()
+    table, graph = begun(engine), engine.graph()
     made = {}
     for theme in THEMES:
         for lang in LANGUAGES:
