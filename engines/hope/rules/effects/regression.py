@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from armillary.engines.core import rules
 
-from ..box.universe import ALL, BEARINGS, CELLS, EARTH, NEAR, TURN, WAYS, bits, inner, rim
+from ..box.universe import BEARINGS, CELLS, EARTH, NEAR, TURN, WAYS, bits, inner, rim
 from ..state import EARTH_GONE, TOO_LATE, Play, put
 from ..state.centre import symbols
 from ..state.track import covered, crossing, final
@@ -113,8 +113,3 @@ def _outward(tile: int, gone: int) -> int:
     near = NEAR[tile]
     empty = [way for way in range(6) if near[way] < 0 or gone >> near[way] & 1]
     return max(empty, key=lambda way: inner(CELLS[tile], WAYS[way]), default=0)
-
-
-def left(gone: int) -> int:
-    """Return how many tiles are left."""
-    return (ALL & ~gone).bit_count()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armillary.engines.core import rules
-from armillary.engines.core.moves import NATURE, Move
+from armillary.engines.core.moves import Move
 from armillary.engines.core.text import Text
 
 from ..box import MATTER
@@ -39,7 +39,7 @@ def the_matter_is_left(game: Planetarium, state: PlanetariumState, move: Scatter
 
 @rules.guard("draw.bag", Deal)
 def the_card_is_in_the_deck(game: Planetarium, state: PlanetariumState, move: Deal) -> Text | None:
-    if move.seat != NATURE or state.phase not in STEPS[Deal]:
+    if state.phase not in STEPS[Deal]:
         return None
     if game.card[move.card] in decks.dealable(game, state):
         return None
