@@ -12,9 +12,10 @@ ROOT = Path(__file__).parents[2]
 TUTORIALS = sorted((ROOT / "notebooks").glob("*_tutorial.ipynb"))
 
 
-def test_tutorials_are_what_their_lessons_say() -> None:
-    """After a change of a lesson, or with a new game: python notebooks/making/build.py."""
-    command = [sys.executable, ROOT / "notebooks" / "making" / "build.py", "--check"]
+@pytest.mark.parametrize("script", ["build.py", "moving.py"])
+def test_what_is_made_is_what_its_sources_say(script: str) -> None:
+    """After a change of a lesson or a board, or with a new game: run notebooks/making/SCRIPT."""
+    command = [sys.executable, ROOT / "notebooks" / "making" / script, "--check"]
     answer = subprocess.run(command, capture_output=True, text=True, check=False)
 
     assert ("", 0) == (answer.stdout, answer.returncode)
