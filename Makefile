@@ -1,13 +1,14 @@
 # Needs python3 (3.11 or newer), make and git; everything else is fetched.
 #
 #   make play        open the start notebook in JupyterLab
-#   make test        everything a change must pass: the nine targets below, in this order
+#   make test        everything a change must pass: the ten targets below, in this order
 #   make quick       a first verdict within a minute: lint, types, laws, golden games, a sample
 #   make lint        ruff: rules and format
 #   make types       mypy --strict over engines and widgets
 #   make js          the front end: types by tsc, tests by node    make join   join it anew
 #   make unit        pytest without a browser
 #   make class       an assignment is handed out, worked on and marked by nbgrader
+#   make marimo      a game is played in marimo, in Chromium
 #   make notebooks   every notebook, run and compared with its stored outputs
 #   make browser     real JupyterLab, newest versions, in Chromium
 #   make twin        the same on the versions that Binder runs, in an environment made by binder/
@@ -49,7 +50,7 @@ hid = import json; print("make: failed at first, and passed when tried again:", 
 twice = $(1) || { told=$$($(V)/python -c '$(hid)'); echo 'make: once more, what failed'; \
   $(1) --lf && echo "$$told"; }
 
-test: chromium lint types js unit class notebooks browser twin wheel
+test: chromium lint types js unit class marimo notebooks browser twin wheel
 
 # What the notebooks keep to be looked at is shown at once only where they are trusted.
 play: .venv/lab
@@ -90,6 +91,9 @@ unit: .venv/test
 
 class: .venv-class/made
 	$(V)/pytest $(PLAIN) -m nbgrader tests/classroom $(PYTEST_FLAGS)
+
+marimo: .venv-class/made chromium
+	$(V)/pytest $(PLAIN) -m marimo tests/browser/test_marimo.py $(PYTEST_FLAGS)
 
 # Two kernels or browsers side by side, each browser with a server of its own.
 PAIR := -n 2 --dist loadfile
@@ -201,13 +205,13 @@ pip = $(1) -m pip install -q $(2) || { \
 	@$(call pip,.venv-lite/bin/python,-e '.[lite]',JupyterLite)
 	@touch $@
 
-# nbgrader beside what is there: its extensions would change the JupyterLab that is tested.
+# Beside what is there: nbgrader's extensions would change the JupyterLab that is tested.
 .venv-class/made: .venv/test
 	@rm -rf .venv-class
 	@$(V)/python -m venv .venv-class
 	@$(V)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))' \
 	  > "$$(.venv-class/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/beside.pth"
-	@$(call pip,.venv-class/bin/python,-e '.[school]',nbgrader)
+	@$(call pip,.venv-class/bin/python,-e '.[school$(,)marimo]',nbgrader and marimo)
 	@touch $@
 
 .venv-docs/made: pyproject.toml
@@ -247,4 +251,4 @@ tests/node_modules/.package-lock.json: tests/package-lock.json | .venv/test
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play test quick lint types js join unit class notebooks browser twin wheel dist lite try-lite docs try-docs bench bench-ui strength mutants soak soak-ui chromium links clean
+.PHONY: help play test quick lint types js join unit class marimo notebooks browser twin wheel dist lite try-lite docs try-docs bench bench-ui strength mutants soak soak-ui chromium links clean

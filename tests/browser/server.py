@@ -17,6 +17,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+ROOT = Path(__file__).parents[2]
 TOKEN = "armillary-tests"
 # No question about news, whatever the environment ships.
 PLUGIN = "@jupyterlab/apputils-extension/notification.jupyterlab-settings"
@@ -80,6 +81,23 @@ def serving(folder: Path) -> Iterator[str]:
     command += [f"--port={port}"]
     environment = os.environ | {"IPYTHONDIR": str(folder / "ipython"), "TMPDIR": str(folder)}
     with _started(command, folder, environment, f"{url}voila/static/voila.js"):
+        yield url
+
+
+@contextmanager
+def marimo(folder: Path, book: str) -> Iterator[str]:
+    """Run a notebook of marimo's for everybody who comes; give its address."""
+    port = _free_port()
+    url = f"http://127.0.0.1:{port}/"
+    command = [str(ROOT / ".venv-class" / "bin" / "marimo"), "run", book, "--headless"]
+    command += ["--no-token", f"--port={port}", "--host=127.0.0.1"]
+    environment = os.environ | {
+        "ARMILLARY_HOME": str(folder / "home"),
+        # What marimo remembers of its own stays in the folder, too.
+        **{name: str(folder / name) for name in ("XDG_CONFIG_HOME", "XDG_STATE_HOME")},
+        "MARIMO_SKIP_UPDATE_CHECK": "1",
+    }
+    with _started(command, folder, environment, url):
         yield url
 
 
