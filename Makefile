@@ -19,6 +19,7 @@
 #   make docs        the documentation site, with boards that live in the page: out/docs
 #   make try-docs    build it, check every link, look at it in Chromium and play there
 #   make bench       speed of the engines          make bench-ui    speed of the boards
+#   make first-minutes  from a clone to a person's first move, in seconds and clicks
 #   make strength    how strong the agents are; STRENGTH='--game orion --games 20' asks for less
 #   make mutants     GAME=orion: do its tests notice 200 small changes of its rules?
 #   make soak        many long games               make soak-ui    every board, text and size
@@ -156,6 +157,9 @@ bench-ui: .venv/test .venv-binder/test tests/node_modules/.package-lock.json chr
 	$(FIRST) $(V)/pytest -s -m 'bench and browser' tests/browser $(PYTEST_FLAGS); code=$$?; \
 	$(FIRST) $(B)/pytest -s -m 'bench and browser' tests/browser $(PYTEST_FLAGS) && exit $$code
 
+first-minutes: .venv/test chromium
+	$(V)/python -m tests.first_minutes
+
 strength: .venv/test
 	$(V)/python -m tests.strength $(STRENGTH)
 
@@ -251,4 +255,4 @@ tests/node_modules/.package-lock.json: tests/package-lock.json | .venv/test
 .NOTPARALLEL:
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play test quick lint types js join unit class marimo notebooks browser twin wheel dist lite try-lite docs try-docs bench bench-ui strength mutants soak soak-ui chromium links clean
+.PHONY: help play test quick lint types js join unit class marimo notebooks browser twin wheel dist lite try-lite docs try-docs bench bench-ui first-minutes strength mutants soak soak-ui chromium links clean
