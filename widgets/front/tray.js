@@ -92,19 +92,26 @@ export class Tray {
     this.size = this.room;
     if (!this.el.clientHeight) return;
     const rest = [...this.rows.keys()].filter((key) => !this.asked.has(key));
+    /** @type {Map<string, boolean>} */ const tried = new Map();
+    // The page has to be laid out for every try: none is made twice.
+    const fits = (/** @type {number} */ fit, /** @type {Set<string>} */ open) => {
+      const about = [fit, ...open].join();
+      if (!tried.has(about)) tried.set(about, this.lay(fit, open));
+      return tried.get(about);
+    };
     // While a move is made what lies open stays so.
     let open = new Set(from ? rest.filter((key) => this.open.has(key)) : rest);
     for (let fit = from; fit <= CLOSEST; fit++) {
-      if (this.lay(fit, open)) return;
+      if (fits(fit, open)) return;
       open = new Set();
-      if (this.lay(fit, open)) break;
+      if (fits(fit, open)) break;
     }
     if (this.full) return;
     for (const key of rest) {
       open.add(key);
-      if (!this.lay(this.fit, open)) open.delete(key);
+      if (!fits(this.fit, open)) open.delete(key);
     }
-    this.lay(this.fit, open);
+    this.put(this.fit, open);
   }
 
   /** How large it is. */
