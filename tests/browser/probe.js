@@ -51,7 +51,8 @@
       queueMicrotask(() => (at = event.timeStamp));
     };
     document.addEventListener("click", seen, true);
-    once(root, () => at, () => at > 0);
+    // A board says at once that it waits; that is no answer.
+    once(root, () => at, () => at > 0 && !root.hasAttribute("data-busy"));
   };
 
   // The next Shift+Enter, until something that fits `selector` stands in the page.

@@ -25,11 +25,11 @@ pytestmark = [pytest.mark.browser, pytest.mark.bench]
 CLICKS, RENDERS = 100, 9
 RESULTS = Path(__file__).parents[2] / "out" / "bench-ui.json"
 
-# What a board may cost; the ratio is to a bare widget in the same run.
+# What a board may cost. Time is held against a bare widget's in the same run: on a slow day its
+# first render alone takes as long as a board's on a good one.
 BUDGET = {
-    "click to paint, p95": (40.0, "ms"),
     "p95 over the bare widget's": (1.3, "x"),
-    "first render, median": (150.0, "ms"),
+    "first render over the bare one's": (3.0, "x"),
     "first bytes received": (60.0, "kB"),
     "received per click, mean": (4.0, "kB"),
 }
@@ -85,19 +85,21 @@ def test_board_keeps_its_budgets(bench: Lab, game: str) -> None:
     lines = GAME.format(game)
     bench.run(lines + "g", cell=1)
     bench.page.locator(".arm").wait_for()
-    first = _renders(bench, lines + "g")
+    first, least = _renders(bench, lines + "g")
     board, echo, received, sent = _clicks(bench, lines + BOTH)
     found = {
-        "click to paint, p95": _p95(board),
         "p95 over the bare widget's": _p95(board) / _p95(echo),
-        "first render, median": median(time for time, _ in first),
+        "first render over the bare one's": median(time for time, _ in first) / median(least),
         "first bytes received": max(size for _, size in first) / 1000,
         "received per click, mean": sum(received) / len(received) / 1000,
     }
     extra = {
+        "click to paint, p95": _p95(board),
         "click to paint, p50": median(board),
         "bare widget, p50": median(echo),
         "bare widget, p95": _p95(echo),
+        "first render, median": median(time for time, _ in first),
+        "bare widget's, median": median(least),
         "first render, worst": max(time for time, _ in first),
         "received per click, worst": max(received) / 1000,
         "sent per click, mean": sum(sent) / len(sent) / 1000,
@@ -108,19 +110,26 @@ def test_board_keeps_its_budgets(bench: Lab, game: str) -> None:
     assert [] == missed
 
 
-def _renders(lab: Lab, lines: str) -> list[tuple[float, float]]:
-    """Run the cell by Shift+Enter, again and again: milliseconds to paint, bytes received."""
-    page, out = lab.page, []
+def _renders(lab: Lab, lines: str) -> tuple[list[tuple[float, float]], list[float]]:
+    """Show the board and the bare widget in turn: milliseconds to paint, the board's bytes too."""
+    board, bare = [], []
     for _ in range(RENDERS):
-        lab.run("None", cell=1)
-        page.locator(".arm").wait_for(state="detached")
-        _select(lab, lines)
-        before = page.evaluate("probe.quiet()")[0]
-        page.evaluate("probe.render('.arm .arm-map')")
-        page.keyboard.press("Shift+Enter")
-        time, _ = page.evaluate("probe.took")
-        out.append((time, page.evaluate("probe.quiet()")[0] - before))
-    return out
+        board.append(_render(lab, lines, ".arm .arm-map"))
+        bare.append(_render(lab, "Echo()", ".echo")[0])
+    return board, bare
+
+
+def _render(lab: Lab, lines: str, seen: str) -> tuple[float, float]:
+    """Run a cell by Shift+Enter until something is seen: milliseconds to paint, bytes received."""
+    page = lab.page
+    lab.run("None", cell=1)
+    page.locator(".arm, .echo").wait_for(state="detached")
+    _select(lab, lines)
+    before = page.evaluate("probe.quiet()")[0]
+    page.evaluate(f"probe.render('{seen}')")
+    page.keyboard.press("Shift+Enter")
+    time: float = page.evaluate("probe.took")[0]
+    return time, page.evaluate("probe.quiet()")[0] - before
 
 
 def _select(lab: Lab, lines: str) -> None:
