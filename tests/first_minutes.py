@@ -11,12 +11,9 @@ from __future__ import annotations
 
 import os
 import shutil
-import signal
 import subprocess
 import tempfile
 import time
-import urllib.error
-import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -24,7 +21,7 @@ from pathlib import Path
 from playwright.sync_api import Page, TimeoutError, expect, sync_playwright
 
 from .browser.conftest import OUT, PATIENCE
-from .browser.server import TOKEN, free_port
+from .browser.server import TOKEN, free_port, started
 
 ROOT = Path(__file__).parents[1]
 LONGEST = 900
@@ -50,35 +47,11 @@ def playing(clone: Path, home: Path, watch: Watch) -> Iterator[str]:
     port = free_port()
     flags = f"--no-browser --allow-root --port={port} --IdentityProvider.token={TOKEN}"
     environment = {**os.environ, "HOME": str(home), "ARMILLARY_HOME": str(home / "games")}
-    with (home / "log").open("ab") as log:
-        made = subprocess.Popen(
-            ["make", "play", f"LAB_FLAGS={flags}"],
-            cwd=clone,
-            env=environment,
-            stdout=log,
-            stderr=log,
-            start_new_session=True,
-        )
-    try:
-        url = f"http://127.0.0.1:{port}/lab/tree/00_start_here.ipynb?token={TOKEN}"
-        while not answers(url):
-            if made.poll() is not None or time.monotonic() - watch.begun > LONGEST:
-                raise SystemExit((home / "log").read_text()[-2000:])
-            time.sleep(0.1)
+    command = ["make", "-C", str(clone), "play", f"LAB_FLAGS={flags}"]
+    url = f"http://127.0.0.1:{port}/lab/tree/00_start_here.ipynb?token={TOKEN}"
+    with started(command, home, environment, url, patience=LONGEST):
         watch.tell("make play: JupyterLab answers")
         yield url
-    finally:
-        os.killpg(made.pid, signal.SIGTERM)
-        made.wait(30)
-
-
-def answers(url: str) -> bool:
-    """Tell whether a server answers."""
-    try:
-        with urllib.request.urlopen(url, timeout=2):
-            return True
-    except (urllib.error.URLError, ConnectionError, TimeoutError):
-        return False
 
 
 def first_move(page: Page, url: str, watch: Watch, name: str) -> None:

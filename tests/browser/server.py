@@ -71,7 +71,7 @@ def running(folder: Path) -> Iterator[Server]:
     command += ["--expose-app-in-browser", f"--port={port}", "--ServerApp.port_retries=0"]
     command += [f"--IdentityProvider.token={TOKEN}", f"--ServerApp.root_dir={notebooks}"]
     url = f"http://127.0.0.1:{port}"
-    with _started(command, folder, environment, f"{url}/api/status?token={TOKEN}"):
+    with started(command, folder, environment, f"{url}/api/status?token={TOKEN}"):
         yield Server(url, notebooks, home, environment)
 
 
@@ -83,7 +83,7 @@ def serving(folder: Path) -> Iterator[str]:
     command = [str(Path(sys.executable).with_name("armillary")), "app", "--for-all"]
     command += [f"--port={port}"]
     environment = os.environ | {"IPYTHONDIR": str(folder / "ipython"), "TMPDIR": str(folder)}
-    with _started(command, folder, environment, f"{url}voila/static/voila.js"):
+    with started(command, folder, environment, f"{url}voila/static/voila.js"):
         yield url
 
 
@@ -100,13 +100,18 @@ def marimo(folder: Path, book: str) -> Iterator[str]:
         **{name: str(folder / name) for name in ("XDG_CONFIG_HOME", "XDG_STATE_HOME")},
         "MARIMO_SKIP_UPDATE_CHECK": "1",
     }
-    with _started(command, folder, environment, url):
+    with started(command, folder, environment, url):
         yield url
 
 
 @contextmanager
-def _started(
-    command: list[str], folder: Path, environment: dict[str, str], asked: str
+def started(
+    command: list[str],
+    folder: Path,
+    environment: dict[str, str],
+    asked: str,
+    *,
+    patience: float = 120,
 ) -> Iterator[None]:
     """Run a server as long as the block does; it answers at an address before that begins."""
     log = folder / "server.log"
@@ -115,7 +120,7 @@ def _started(
             command, cwd=folder, env=environment, stdout=out, stderr=out, start_new_session=True
         )
     try:
-        _answers(asked, server, log)
+        _answers(asked, server, log, patience)
         yield
     finally:
         # It ends its kernels before itself; what it has started hears of it, too.
@@ -135,9 +140,9 @@ def free_port() -> int:
     return port
 
 
-def _answers(url: str, lab: subprocess.Popen[bytes], log: Path) -> None:
+def _answers(url: str, lab: subprocess.Popen[bytes], log: Path, patience: float) -> None:
     """Wait until the server answers, or say why it will not."""
-    deadline = time.monotonic() + 120
+    deadline = time.monotonic() + patience
     while time.monotonic() < deadline:
         try:
             with urllib.request.urlopen(url, timeout=2):
