@@ -15,7 +15,7 @@ from pathlib import Path
 from armillary.engines.agents import agent
 from armillary.engines.core.engine import Engine
 from armillary.widgets.drawn.picture import still
-from armillary.widgets.drawn.svg import escape, svg
+from armillary.widgets.drawn.svg import escape, inset, svg
 from armillary.widgets.entered.lobby import games
 
 PICTURE = Path(__file__).with_name("armillary.svg")
@@ -77,13 +77,11 @@ def moments(engine: Engine) -> list[str]:  # type: ignore[type-arg]
         table.play(player.choose(engine, engine.view(table.state, seat), luck))
         told.append(table.shown)
     places = [(number + 1) * (len(told) - 1) // MOMENTS for number in range(MOMENTS)]
-    room = f'<svg x="10" y="10" width="{WIDE - 20}" height="{TALL - 60}"'
     drawn = []
     for place in places:
-        opening, inside = svg(*still(engine, told[place]), theme="dark", bare=True).split(">", 1)
-        opening = re.sub(r' (width|style|class|role|xmlns)="[^"]*"', "", opening)
-        inside = re.sub(r"<(title|desc)>[^<]*</\1>", "", inside)
-        drawn.append(f"{opening.replace('<svg', room, 1)}>{inside}")
+        picture = svg(*still(engine, told[place]), theme="dark", bare=True)
+        picture = re.sub(r"<(title|desc)>[^<]*</\1>", "", picture)
+        drawn.append(inset(picture, 10, 10, WIDE - 20, TALL - 60))
     return drawn
 
 

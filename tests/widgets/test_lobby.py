@@ -12,7 +12,8 @@ from armillary.engines import catalogue, load
 from armillary.engines.agents.levels import NAMES as LEVELS
 from armillary.engines.core.progress import Progress
 from armillary.widgets import lobby, play
-from armillary.widgets.entered.lobby import Lobby, seen
+from armillary.widgets.entered import lobby as entered
+from armillary.widgets.entered.lobby import Lobby, begun, seen
 
 GAME = catalogue()[0]
 
@@ -42,6 +43,20 @@ def test_every_game_has_a_door_with_a_picture() -> None:
 
     assert sorted(catalogue()) == sorted(door["name"] for door in page(hall)["doors"])
     assert all(seen(name).startswith("<svg") for name in catalogue())
+
+
+def test_a_door_is_drawn_once_however_often_it_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its picture takes the time of a game; no game is kept for it."""
+    drawn = list[str]()
+    monkeypatch.setattr(entered, "svg", lambda *_, **__: drawn.append(GAME) or "<svg>")
+    seen.cache_clear()
+    try:
+        assert seen(GAME) == seen(GAME) == "<svg>"
+    finally:
+        seen.cache_clear()
+
+    assert [GAME] == drawn
+    assert begun(load(GAME)) is not begun(load(GAME))
 
 
 @pytest.mark.parametrize("what", ["play", "learn", "practise"])

@@ -16,7 +16,7 @@ from .plaintext import text
 from .scene import Document, Placed, drawn, head, links, outlined, place, shown
 from .shapes import Shapes, sealed
 
-__all__ = ["svg", "text"]
+__all__ = ["inset", "svg", "text"]
 
 Theme = Literal["light", "dark"]
 Box = tuple[float, float, float, float]
@@ -67,6 +67,18 @@ def svg(layout: Document, frame: Document, *, theme: str = "light", bare: bool =
     )
     # Control characters have no place in XML, not even escaped.
     return sealed(re.sub(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]", "", whole))
+
+
+def inset(picture: str, x: int, y: int, width: int, height: int) -> str:
+    """Return a picture as a part of another one, in a room of its own.
+
+    >>> inset('<svg width="60" style="height:auto" role="img"></svg>', 1, 2, 30, 40)
+    '<svg x="1" y="2" width="30" height="40" role="img"></svg>'
+    """
+    opening, inside = picture.split(">", 1)
+    opening = re.sub(r' (width|style)="[^"]*"', "", opening)
+    room = f'<svg x="{x}" y="{y}" width="{width}" height="{height}"'
+    return f"{opening.replace('<svg', room, 1)}>{inside}"
 
 
 class _Pen:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
@@ -23,7 +22,7 @@ from armillary.engines.core.table import Table
 from armillary.engines.core.text import LANGUAGES, Catalog
 
 from ..drawn.picture import still
-from ..drawn.svg import escape, svg
+from ..drawn.svg import escape, inset, svg
 from ..played.keeping import Kept, unfinished
 from ..played.play import PEOPLE, check_look, play
 from ..sent.asking import Asked, Page
@@ -46,7 +45,6 @@ OFFERED = 4
 """So many unfinished games are offered to go on with, the last ones."""
 
 
-@cache
 def begun(engine: Engine[Any, Any]) -> Table:
     """Return a game that has gone on for a while, to be shown where it may be chosen."""
     table, luck = engine.table(seed=7), random.Random(7)
@@ -56,6 +54,7 @@ def begun(engine: Engine[Any, Any]) -> Table:
     return table
 
 
+@cache
 def seen(game: str) -> str:
     """Return a picture of a game that is being played, as its door shows it: at night."""
     engine = load(game)
@@ -257,13 +256,9 @@ def facade() -> str:
     parts = [f'<rect width="{width}" height="{height}" rx="14" fill="#0b1024"/>']
     for number, engine in enumerate(engines):
         x, y = number % ACROSS * WIDE, number // ACROSS * TALL
-        room = f'<svg x="{x + 10}" y="{y + 10}" width="{WIDE - 20}" height="{TALL - 50}"'
-        opening, inside = seen(engine.name).split(">", 1)
-        opening = re.sub(r' (width|style)="[^"]*"', "", opening).replace("<svg", room, 1)
+        picture = inset(seen(engine.name), x + 10, y + 10, WIDE - 20, TALL - 50)
         title = escape(str(engine.title))
-        parts.append(
-            f'{opening}>{inside}<text x="{x + WIDE // 2}" y="{y + TALL - 16}">{title}</text>'
-        )
+        parts.append(f'{picture}<text x="{x + WIDE // 2}" y="{y + TALL - 16}">{title}</text>')
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {width} {height}"'
         f' width="{width}" style="max-width:100%;height:auto" text-anchor="middle"'
