@@ -78,6 +78,45 @@ def test_all_is_on_a_projectors_screen(browser: Browser, game: str) -> None:
                 expect(room.page.locator(f".arm-panel[data-panel={name}]")).to_be_visible()
 
 
+# What the tray says it cannot do is tried on the page; what would only just fit does not count.
+TIGHTER = """() => {
+  const tray = document.querySelector('.arm-tray'), box = tray.firstElementChild, { paddingTop, paddingBottom } = getComputedStyle(tray);
+  const room = tray.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom), fits = () => box.offsetHeight <= room - 4;
+  const fit = Number(box.dataset.fit), rows = [...box.children].filter((row) => !row.hidden), wrong = [];
+  const shut = rows.filter((row) => row.classList.contains('shut')), apart = rows.filter((row) => !row.matches('.asked, .shut'));
+  if (tray.hidden) return [];
+  if (box.offsetHeight > room && fit < 5) wrong.push('something is hidden');
+  if (fit) {
+    for (const row of apart) row.classList.add('shut');
+    box.dataset.fit = fit - 1;
+    if (fits()) wrong.push('closer than it must');
+    box.dataset.fit = fit;
+    for (const row of apart) row.classList.remove('shut');
+  } else for (const row of shut) {
+    row.classList.remove('shut');
+    if (fits()) wrong.push(row.dataset.area + ' is shut for nothing');
+    row.classList.add('shut');
+  }
+  return wrong;
+}"""
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (360, 740)])
+@pytest.mark.parametrize("game", catalogue())
+def test_rows_have_the_room_that_there_is(
+    browser: Browser, game: str, size: tuple[int, int]
+) -> None:
+    """How they lie is reckoned, not tried: here it is tried."""
+
+    with bare(browser, *size) as room:
+        seats = max(load(game).seats)
+        for board in moments(game, seats, seed=6, plies=60, rate=0.4):
+            room.show(board)
+            # While a move is made nothing comes apart again.
+            if not board.frame.get("picks"):
+                assert [] == room.page.evaluate(TIGHTER), board.frame["status"]
+
+
 @pytest.mark.soak
 @pytest.mark.timeout(3000)
 @pytest.mark.parametrize(("game", "seats"), TABLES)

@@ -132,6 +132,7 @@ export class Drawing {
       node.g.replaceChildren(...(drawn.length ? [pic] : []), h("span", { class: "arm-l" }, (it.l ?? "").split(",")[0]),
         ...(it.n ?? []).map((line) => h("span", { class: "arm-n" }, line)));
       attr(node.g, "data-b", it.b ?? null);
+      attr(node.g, "data-n", it.n?.length ? "" : null);
     } else {
       // A fixture's line is its name, written where it stands.
       const said = it.b ?? (it.off && it.n?.[0]);

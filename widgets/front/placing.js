@@ -11,7 +11,7 @@ export function place(layout, frame) {
   /** @type {Map<string, Placed>} */ const out = new Map();
   const first = layout.areas[0]?.key ?? "";
   for (const it of layout.items) {
-    all.set(it.k, { a: first, x: 0, y: 0, ...it, base: it.k, site: !!it.l && !it.off });
+    all.set(it.k, kept(it, first, undefined, () => ({ a: first, x: 0, y: 0, ...it, base: it.k, site: !!it.l && !it.off })));
   }
   const items = frame.items ?? {};
   /** @param {string} k @param {number} depth @returns {Placed | undefined} */
@@ -21,15 +21,15 @@ export function place(layout, frame) {
     const under = it.on ? put(it.on, depth + 1) : undefined;
     if (it.on && !under) return undefined;
     const apart = !under || it.x !== undefined || it.y !== undefined;
-    const placed = {
+    const placed = kept(it, k + " " + first, under, () => ({
       ...it, k, a: under?.a ?? it.a ?? first, x: (under?.x ?? 0) + (it.x ?? 0), y: (under?.y ?? 0) + (it.y ?? 0),
       base: apart ? k : /** @type {Placed} */ (under).base, site: apart && !!it.l,
-    };
+    }));
     all.set(k, placed);
     return placed;
   };
   for (const k of Object.keys(items)) put(k, 0);
-  const heights = Object.keys(layout.glyphs), height = (/** @type {Placed} */ it) => heights.indexOf(it.g ?? "");
+  const heights = new Map(Object.keys(layout.glyphs).map((name, i) => [name, i])), height = (/** @type {Placed} */ it) => heights.get(it.g ?? "") ?? -1;
   const still = layout.items.map((it) => it.k);
   const rows = layout.areas.flatMap((area) => frame.order?.[area.key] ?? []);
   const maps = new Set(layout.areas.filter((area) => area.kind === "map").map((area) => area.key));
@@ -40,6 +40,26 @@ export function place(layout, frame) {
     if (it) out.set(k, it);
   }
   return out;
+}
+
+/** @type {WeakMap<Item, {about: string, under?: Placed, placed: Placed}>} */ const KEPT = new WeakMap();
+
+/** What was found for this very item before, if all it depends on is the same: from frame to frame little changes.
+ * @param {Item} it @param {string} about @param {Placed | undefined} under @param {() => Placed} find */
+function kept(it, about, under, find) {
+  let known = KEPT.get(it);
+  if (known?.about !== about || known.under !== under) KEPT.set(it, known = { about, under, placed: find() });
+  return known.placed;
+}
+
+/** @type {WeakMap<Map<string, Placed>, Map<string, Placed[]>>} */ const STANDING = new WeakMap();
+
+/** What stands at a place, and shares it: all that have it as their base.
+ * @param {string} base @param {Map<string, Placed>} all that will not change any more */
+export function standing(base, all) {
+  let index = STANDING.get(all);
+  if (!index) STANDING.set(all, index = Map.groupBy(all.values(), (it) => it.base));
+  return index.get(base) ?? [];
 }
 
 /** Compare two drawings by key: what comes, what changes, what goes.
@@ -72,7 +92,7 @@ export function meant(key, all, can) {
   const base = all.get(key)?.base ?? key;
   if (can.has(base)) return base;
   let top = base;
-  for (const it of all.values()) if (it.base === base && can.has(it.k)) top = it.k;
+  for (const { k } of standing(base, all)) if (can.has(k)) top = k;
   return top;
 }
 

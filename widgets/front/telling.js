@@ -1,7 +1,7 @@
 // @ts-check
 /** What is said of things, in words. */
 /** @import { Frame, Placed } from "./document.js" */
-import { meant } from "./placing.js";
+import { meant, standing } from "./placing.js";
 
 /** Say in words what is at a site: its label, what stands there, and its state.
  * @param {string} key @param {Map<string, Placed>} all @param {Frame} frame @param {Set<string>} can @param {Record<string, string>} words */
@@ -12,11 +12,10 @@ export function describe(key, all, frame, can, words) {
   if (it.b && !parts[0].includes(it.b)) parts.push(it.b);
   parts.push(...(it.n ?? []));
   let bare = true;
-  for (const other of all.values()) {
-    if (other.base === key && other.k !== key) {
-      bare = false;
-      if (other.l) parts.push(other.l);
-    }
+  for (const other of standing(key, all)) {
+    if (other === it) continue;
+    bare = false;
+    if (other.l) parts.push(other.l);
   }
   if (bare && !frame.items?.[key] && words.free) parts.push(words.free);
   if (frame.picks?.includes(key) || frame.lesson?.chosen?.includes(key)) parts.push(words.picked ?? "");

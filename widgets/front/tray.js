@@ -7,6 +7,8 @@
 import { attr, h } from "./page.js";
 import { dot } from "./panels/panel.js";
 
+/** @typedef {[wide: number, tall: number]} Size */
+
 /** How close things may stand: from 0, with room, to this. */
 const CLOSEST = 5;
 
@@ -19,6 +21,21 @@ export function asked({ all, can, frame }, before) {
   return new Set([...areas, ...(picks.length ? before : [])]);
 }
 
+/** How tall boxes become that follow each other in lines, as in a flex box that wraps.
+ * @param {Size[]} sizes @param {number} wide @param {Size} gap between boxes of a line, and between lines */
+export function packed(sizes, wide, [across, down]) {
+  let x = 0, tall = 0, line = 0;
+  for (const [w, h] of sizes) {
+    if (x && x + across + w > wide) {
+      tall += line + down;
+      x = line = 0;
+    }
+    x += (x && across) + w;
+    line = Math.max(line, h);
+  }
+  return tall + line;
+}
+
 /** The rows of one view. */
 export class Tray {
   /** @param {Host} host @param {Drawing} drawing @param {AbortSignal} signal */
@@ -28,12 +45,12 @@ export class Tray {
     /** @type {Set<string>} what a person has opened or shut */ this.turned = new Set();
     /** @type {Set<string>} what lies open without being asked */ this.open = new Set();
     this.fit = 0;
-    /** The room when it was last measured. */ this.size = "";
+    /** @type {Size} the room there is */ this.room = [0, 0];
+    /** @type {Map<string, Size>} how large rows are, by how they are laid and what lies in them */ this.sizes = new Map();
     this.rows = new Map(host.layout.areas.filter((area) => area.kind === "row").map((area) => [area.key, this.row(host, area)]));
     this.box = h("div", { class: "arm-rows" }, ...this.rows.values());
     this.el = h("div", { class: "arm-tray" }, this.box);
-    /** @type {Map<string, [fit: number, open: Set<string>]>} how what lay here before was laid */ this.known = new Map();
-    const watch = new ResizeObserver(() => this.size !== this.room && this.anew());
+    const watch = new ResizeObserver(() => this.look() && this.settle());
     watch.observe(this.el);
     signal.addEventListener("abort", () => watch.disconnect());
   }
@@ -49,7 +66,7 @@ export class Tray {
   /** Open a row, or fold it. @param {string} key */
   turn(key) {
     if (!this.turned.delete(key)) this.turned.add(key);
-    this.lay(this.fit, this.open);
+    this.put(this.fit, this.open);
   }
 
   /** @param {Frame} frame */
@@ -63,60 +80,44 @@ export class Tray {
       const seat = this.drawing.layout.areas.find((area) => area.key === key)?.seat;
       row.classList.toggle("acts", seat !== undefined && seat === turn);
       row.classList.toggle("asked", this.asked.has(key));
+      row.hidden = !row.lastElementChild?.childElementCount;
     }
+    this.el.hidden = [...this.rows.values()].every((row) => row.hidden);
     // While a move is made things may only come closer: nothing jumps back and forth.
     this.settle(picks.length ? this.fit : 0);
   }
 
-  /** There is another room now: find out once more how things lie best. */
+  /** Letters have another size now: find out once more how things lie best. */
   anew() {
-    this.known.clear();
+    this.sizes.clear();
+    this.look();
     this.settle();
   }
 
-  /** Lay what lies here as it was laid before, or find out how: to measure takes longer than all the rest.
-   * @param {number} from */
-  settle(from = 0) {
-    const rows = [...this.drawing.all.values()].filter((it) => this.rows.has(it.a)).map((it) => [it.k, it.l, it.n, it.p?.length]);
-    const about = JSON.stringify([from, [...this.asked], from ? [...this.open] : 0, rows]);
-    const known = this.known.get(about);
-    if (known) return this.put(...known);
-    this.measure(from);
-    if (this.known.size > 60) this.known.clear();
-    if (this.el.isConnected) this.known.set(about, [this.fit, new Set(this.open)]);
+  /** See how much room there is; true if it is another than before. */
+  look() {
+    const { el, box } = this, { paddingTop, paddingBottom } = getComputedStyle(el), [wide, tall] = this.room;
+    this.room = [box.clientWidth, el.clientHeight - (parseFloat(paddingTop) || 0) - (parseFloat(paddingBottom) || 0)];
+    if (wide !== this.room[0]) this.sizes.clear();
+    return wide !== this.room[0] || tall !== this.room[1];
   }
 
   /** Find the roomiest way in which all that is asked can be seen; what is not asked opens where room is left.
+   * To lay out the page for every try would take longer than all the rest of a frame: it is reckoned.
    * @param {number} from */
-  measure(from) {
-    this.size = this.room;
-    if (!this.el.clientHeight) return;
+  settle(from = 0) {
     const rest = [...this.rows.keys()].filter((key) => !this.asked.has(key));
-    /** @type {Map<string, boolean>} */ const tried = new Map();
-    // The page has to be laid out for every try: none is made twice.
-    const fits = (/** @type {number} */ fit, /** @type {Set<string>} */ open) => {
-      const about = [fit, ...open].join();
-      if (!tried.has(about)) tried.set(about, this.lay(fit, open));
-      return tried.get(about);
-    };
     // While a move is made what lies open stays so.
-    let open = new Set(from ? rest.filter((key) => this.open.has(key)) : rest);
-    for (let fit = from; fit <= CLOSEST; fit++) {
-      if (fits(fit, open)) return;
-      open = new Set();
-      if (fits(fit, open)) break;
-    }
-    if (this.full) return;
-    for (const key of rest) {
-      open.add(key);
-      if (!fits(this.fit, open)) open.delete(key);
-    }
-    this.put(this.fit, open);
-  }
-
-  /** How large it is. */
-  get room() {
-    return this.el.clientWidth + "x" + this.el.clientHeight;
+    const open = new Set(from ? rest.filter((key) => this.open.has(key)) : rest);
+    if (this.room[1] <= 0) return this.put(from, open);
+    const reckon = (/** @type {number} */ fit, /** @type {Set<string>} */ open) => this.tall(fit, open) <= this.room[1];
+    const found = search(from, open, rest, reckon);
+    this.put(...found);
+    if (!this.full || !reckon(...found)) return;
+    this.put(...search(from, open, rest, (fit, open) => {
+      this.put(fit, open);
+      return !this.full;
+    }));
   }
 
   /** Whether something is hidden. */
@@ -124,22 +125,77 @@ export class Tray {
     return this.el.scrollHeight > this.el.clientHeight;
   }
 
-  /** Lay the rows so close, these of what is not asked open; true if all can be seen.
+  /** How much room the rows take, laid so close, these of what is not asked open.
    * @param {number} fit @param {Set<string>} open */
-  lay(fit, open) {
-    this.put(fit, open);
-    return !this.full;
+  tall(fit, open) {
+    const seen = [...this.rows.keys()].filter((key) => !this.rows.get(key)?.hidden);
+    const lies = (/** @type {string} */ key) => this.shut(key, open) ? 2 : this.asked.has(key) ? 0 : 1;
+    const rows = seen.toSorted((a, b) => lies(a) - lies(b)).map((key) => this.size(key, fit, lies(key) === 2));
+    return packed(rows, this.room[0], this.sizes.get("gap" + fit) ?? [0, 0]);
+  }
+
+  /** How large a row is, folded or open; where it is not known it is measured, with all that lie like it.
+   * @param {string} key @param {number} fit @param {boolean} shut @returns {Size} */
+  size(key, fit, shut) {
+    const about = (/** @type {string} */ key) => [fit, key, shut ? "" : inside(this.rows.get(key)?.lastElementChild)].join(":");
+    const known = this.sizes.get(about(key));
+    if (known) return known;
+    if (this.sizes.size > 900) this.sizes.clear();
+    const is = (/** @type {Element | undefined} */ row) => row?.classList.contains("shut") === shut;
+    if (this.box.getAttribute("data-fit") !== String(fit) || !is(this.rows.get(key))) this.fold(fit, () => shut);
+    const { columnGap, rowGap } = getComputedStyle(this.box);
+    this.sizes.set("gap" + fit, [parseFloat(columnGap) || 0, parseFloat(rowGap) || 0]);
+    for (const [key, row] of this.rows) if (is(row)) this.sizes.set(about(key), [row.offsetWidth, row.offsetHeight]);
+    return /** @type {Size} */ (this.sizes.get(about(key)));
+  }
+
+  /** Whether a row is folded when these of what is not asked are open.
+   * @param {string} key @param {Set<string>} open */
+  shut(key, open) {
+    return (this.asked.has(key) || open.has(key)) === this.turned.has(key);
   }
 
   /** @param {number} fit @param {Set<string>} open */
   put(fit, open) {
     this.fit = fit;
     this.open = new Set(open);
+    this.fold(fit, (key) => this.shut(key, open));
+  }
+
+  /** @param {number} fit @param {(key: string) => boolean} shut */
+  fold(fit, shut) {
     attr(this.box, "data-fit", String(fit));
     for (const [key, row] of this.rows) {
-      const lies = this.asked.has(key) || open.has(key), shut = lies === this.turned.has(key);
-      row.classList.toggle("shut", shut);
-      attr(/** @type {Element} */ (row.firstElementChild), "aria-expanded", String(!shut));
+      row.classList.toggle("shut", shut(key));
+      attr(/** @type {Element} */ (row.firstElementChild), "aria-expanded", String(!shut(key)));
     }
   }
+}
+
+/** The roomiest way to lay rows that fits, beginning so close and with these open.
+ * @param {number} from @param {Set<string>} open @param {string[]} rest @param {(fit: number, open: Set<string>) => boolean} fits
+ * @returns {[fit: number, open: Set<string>]} */
+function search(from, open, rest, fits) {
+  if (fits(from, open)) return [from, open];
+  /** @type {Set<string>} */ const few = new Set();
+  let fit = from;
+  while (fit < CLOSEST && !fits(fit, few)) fit++;
+  // Where it stands closer than it might, nothing else opens.
+  if (fit === from && fits(fit, few)) {
+    // One that opens may make room for another: the lines are broken at other places.
+    for (let count = -1; count < few.size;) {
+      count = few.size;
+      for (const key of rest) {
+        if (few.has(key)) continue;
+        few.add(key);
+        if (!fits(fit, few)) few.delete(key);
+      }
+    }
+  }
+  return [fit, few];
+}
+
+/** What decides how large an open row is. @param {Element | null | undefined} flow */
+function inside(flow) {
+  return [...flow?.children ?? []].map((it) => it.firstElementChild?.getAttribute("viewBox") + " " + it.classList.contains("picked") + it.textContent).join("|");
 }

@@ -136,17 +136,24 @@ export class View {
     drawing.drawMarks();
     for (const part of /** @type {Panel[]} */ (Object.values(parts))) if (fresh(...part.reads)) part.show(frame);
     if (fresh("tilt")) this.stand(this.upright);
+    const { lesson, review, facts } = frame, has = { lesson, review, facts: facts?.length, next: !parts.typing.el.hidden };
+    // A style sheet that looked for them itself (:has) would be read anew with every change.
+    attr(this.root, "data-has", Object.entries(has).flatMap(([name, is]) => is ? name : []).join(" "));
+    // What is behind a curtain is not laid out again; a board that was never seen is, and so has its height.
+    const behind = !!frame.curtain && was.n >= 0;
     if (fresh("curtain")) this.page.grid.toggleAttribute("inert", !!frame.curtain);
-    // A row must lie open before it can have the focus.
-    this.page.tray.show(frame);
+    this.page.grid.classList.toggle("behind", behind);
     if (fresh("ghost", "items", "picks")) this.bring(pointing.drawGhost());
+    // A row must lie open before it can have the focus; nothing is written after this that moves what stands there.
+    if (!behind) this.page.tray.show(frame);
     focus.keepFocus(held);
+    const words = news(frame, was);
+    if (words) write(this.live, words);
+    if (behind) return;
     for (const zoom of this.page.zooms) {
       zoom.reveal([...drawing.can].flatMap((key) => drawing.all.get(key) ?? []).filter((it) => it.a === zoom.map.getAttribute("data-rove")));
     }
     if (frame.why && fresh("why")) this.page.deck.scrollTop = 0;
-    const words = news(frame, was);
-    if (words) write(this.live, words);
     parts.log.settle();
   }
 

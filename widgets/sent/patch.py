@@ -17,6 +17,10 @@ class Clean(dict[str, Any]):
     """A document that is clean already and never altered: made once, it is shown for long."""
 
 
+_WHOLE = frozenset({str, int, float, bool})
+"""What JSON carries as it is; nearly all that a document holds is of these."""
+
+
 def clean(value: Any) -> Any:
     """Return the value as JSON will carry it, without the keys that hold None.
 
@@ -25,9 +29,13 @@ def clean(value: Any) -> Any:
     if isinstance(value, Clean):
         return value
     if isinstance(value, dict):
-        return {str(key): clean(one) for key, one in value.items() if one is not None}
+        return {
+            str(key): one if type(one) in _WHOLE else clean(one)
+            for key, one in value.items()
+            if one is not None
+        }
     if isinstance(value, (list, tuple)):
-        return [clean(one) for one in value]
+        return [one if type(one) in _WHOLE else clean(one) for one in value]
     return value
 
 

@@ -2,7 +2,7 @@
 import { Window } from "happy-dom";
 
 const window = new Window({ width: 1200, height: 800 });
-for (const name of ["document", "Node", "Element", "HTMLElement", "SVGElement", "CSS", "matchMedia", "navigator", "Event", "ResizeObserver", "MouseEvent", "KeyboardEvent"]) {
+for (const name of ["document", "Node", "Element", "HTMLElement", "SVGElement", "CSS", "matchMedia", "getComputedStyle", "navigator", "Event", "ResizeObserver", "MouseEvent", "KeyboardEvent"]) {
   const value = window[name];
   Object.defineProperty(globalThis, name, { value: typeof value === "function" && !value.prototype ? value.bind(window) : value, configurable: true, writable: true });
 }

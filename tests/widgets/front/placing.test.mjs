@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe as group, test } from "node:test";
 
-import { bounds, classes, meant, open, place, plan } from "../../../widgets/front/placing.js";
+import { bounds, classes, meant, open, place, plan, standing } from "../../../widgets/front/placing.js";
 import { describe } from "../../../widgets/front/telling.js";
 import { clone, frame, layout, words } from "./fixture.mjs";
 
@@ -45,6 +45,25 @@ group("place", () => {
 
     assert.deepEqual(rows.slice(0, 2), ["tile:0:bent", "tile:0:single"]);
   });
+});
+
+test("what did not change is found, not made again, and what stands on something else is made anew", () => {
+  const item = { a: "board", x: 1, y: 1, l: "A", g: "hex" }, on = { on: "a:1", g: "galaxy" };
+  const first = place(layout, { n: 0, items: { "a:1": item, "b:1": on } });
+  const same = place(layout, { n: 1, items: { "a:1": item, "b:1": on } });
+  const moved = place(layout, { n: 2, items: { "a:1": { ...item, x: 2 }, "b:1": on } });
+
+  assert.ok(layout.items.every(({ k }) => same.get(k) === first.get(k)));
+  assert.ok(same.get("a:1") === first.get("a:1") && same.get("b:1") === first.get("b:1"));
+  assert.deepEqual([moved.get("b:1").x, first.get("b:1").x], [2, 1]);
+  assert.equal(place(layout, { n: 3, items: { "c:1": item } }).get("c:1").k, "c:1");
+});
+
+test("what stands at a place is known by its base", () => {
+  const all = place(layout, { n: 0, items: { "a:1": { a: "board", x: 1, y: 1, l: "A" }, "b:1": { on: "a:1" } } });
+
+  assert.deepEqual(standing("a:1", all).map(({ k }) => k), ["a:1", "b:1"]);
+  assert.deepEqual(standing("none", all), []);
 });
 
 group("plan", () => {

@@ -4,7 +4,7 @@ import { afterEach, describe as group, test } from "node:test";
 
 import { host } from "./page.mjs";
 import { Drawing } from "../../../widgets/front/drawing.js";
-import { Tray, asked } from "../../../widgets/front/tray.js";
+import { Tray, asked, packed } from "../../../widgets/front/tray.js";
 
 const ends = [];
 afterEach(() => ends.splice(0).forEach((end) => end.abort()));
@@ -22,6 +22,7 @@ function open(frame, needs = () => 0) {
   const shut = () => areas.map(({ key }) => key).filter((key) => tray.rows.get(key).classList.contains("shut"));
   Object.defineProperty(tray.el, "clientHeight", { value: 100 });
   Object.defineProperty(tray.el, "scrollHeight", { get: () => needs(tray.fit, shut()) });
+  tray.look();
   const show = (more) => {
     drawing.draw({ n: 1, items, ...frame, ...more });
     tray.show(drawing.frame);
@@ -59,6 +60,49 @@ test("while a move is made nothing comes apart again, and its first row stays", 
 
   assert.ok(now >= fit && fit > 0);
   assert.deepEqual(shut, ["pilots"]);
+});
+
+/** A tray 100 high and 50 wide; every row is `tall(fit, shut)` high, and as wide as the tray. */
+function reckoned(frame, tall) {
+  let looked = 0;
+  const at = open(frame, () => (looked++, 0)), { tray } = at;
+  Object.defineProperty(tray.box, "clientWidth", { value: 50 });
+  for (const [key, row] of tray.rows) {
+    Object.defineProperty(row, "offsetWidth", { value: 50 });
+    Object.defineProperty(row, "offsetHeight", { get: () => tall(Number(tray.box.dataset.fit), row.classList.contains("shut"), key) });
+  }
+  tray.anew();
+  looked = 0;
+  return { ...at, looks: () => looked };
+}
+
+test("how things lie is reckoned from their sizes, not tried", () => {
+  const { tray, shut, show, looks } = reckoned({ next: { die: "1 2" } }, (fit, shut) => shut ? 20 : 50 - 5 * fit);
+
+  assert.deepEqual([tray.fit, shut()], [0, ["cards", "pilots"]]);
+  assert.deepEqual(show({ next: { die: "1 2", card: "a" } }), [2, ["pilots"]]);
+  assert.ok(looks() < 3);
+});
+
+test("another thing in a row may have another size", () => {
+  let long = 1;
+  const { shut, show } = reckoned({ next: { die: "1 2" } }, (fit, shut, key) => shut || key !== "cards" ? 10 : 10 * long);
+
+  assert.deepEqual(shut(), []);
+  long = 9;
+  assert.deepEqual(show({ items: { ...items, "card:a": { a: "cards", l: "Andromeda" } } }), [0, ["cards"]]);
+});
+
+test("what was reckoned too small is tried", () => {
+  const { tray, shut } = open({ next: { die: "1 2" } }, (fit, shut) => shut.length ? 90 : 150);
+
+  assert.deepEqual([tray.fit, shut()], [0, ["pilots"]]);
+});
+
+test("boxes lie in lines", () => {
+  assert.equal(packed([[30, 10], [15, 20], [30, 7]], 50, [5, 3]), 30);
+  assert.equal(packed([[30, 10], [16, 20], [30, 7]], 50, [5, 3]), 10 + 3 + 20 + 3 + 7 - 0);
+  assert.equal(packed([], 50, [5, 3]), 0);
 });
 
 test("a folded row opens by its heading, and shuts", () => {
