@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import copy
 import json
+import random
 import re
 import typing
 from collections.abc import Iterable, Mapping
@@ -18,10 +19,10 @@ from .course import table_before
 from .data import DataError, read_toml
 from .engine import Engine
 from .lesson import lesson_of
-from .makers import find_maker, makers
+from .makers import draw, find_maker, makers
 from .rehearsal import rehearse
 from .table import Table
-from .text import LANGUAGES
+from .text import LANGUAGES, Text
 
 NAME = "lesson.toml"
 KINDS = ("say", "ask", "question")
@@ -31,7 +32,10 @@ STEPS = 60
 
 
 class Field(NamedTuple):
-    """An option of a game that a form can offer: its name, the choices and what is chosen."""
+    """An option of a game that a form can offer: its name, the choices and what is chosen.
+
+    Without choices it is a number.
+    """
 
     name: str
     choices: tuple[str, ...]
@@ -53,6 +57,7 @@ class Draft:
     def __init__(self, engine: Engine[Any, Any], table: Mapping[str, Any] | None = None) -> None:
         """Begin an empty lesson, or go on with what a file holds."""
         self.engine = engine
+        self._examples: dict[str, Text | None] = {}
         self.table: dict[str, Any] = copy.deepcopy(dict(table or {}))
         steps = self.table.setdefault("step", [])
         if not isinstance(steps, list) or not all(isinstance(one, dict) for one in steps):
@@ -137,6 +142,14 @@ class Draft:
         """Return the names of the questions that there are about a rule."""
         return [maker.name for maker in makers(self.engine, rule)]
 
+    def example(self, question: str) -> Text | None:
+        """Return what such a question asks, at a moment that is quickly found, or None."""
+        if question not in self._examples:
+            maker = find_maker(self.engine, question)
+            drawn = draw(self.engine, [maker], random.Random(1), tries=2)
+            self._examples[question] = drawn.prompt if drawn.maker == maker.name else None
+        return self._examples[question]
+
     def ask(self, number: int, question: str) -> None:
         """Choose the question of a step."""
         find_maker(self.engine, question)
@@ -161,7 +174,9 @@ class Draft:
     def choose(self, name: str, value: str) -> None:
         """Choose an option of the game, or the number of seats; the position begins anew."""
         known = {field.name: field for field in self.options()}
-        if name not in known or value not in ("", *known[name].choices):
+        choices = known[name].choices if name in known else ("",)
+        number = not choices and re.fullmatch(r"-?\d{1,9}", value)
+        if name not in known or not (number or value in ("", *choices)):
             raise DataError(f"{self.engine.name} has no option {name!r} with {value!r}")
         options = dict(self.table.get("options", {}))
         if name == "seats":
@@ -170,13 +185,14 @@ class Draft:
             options.pop(name, None)
         else:
             hint = typing.get_type_hints(self.engine.options)[name]
-            options[name] = next(one for one in _values(hint) if str(one) == value)
+            found = [one for one in _values(hint) if str(one) == value]
+            options[name] = found[0] if choices else int(value)
         self.engine.start(self.table.get("seats"), **options)
         self.table["options"] = options
         self.table.pop("moves", None)
 
     def options(self) -> list[Field]:
-        """Return what of the game can be chosen from a list: seats, words, and yes or no."""
+        """Return what of the game can be chosen: seats, words, yes or no, and numbers."""
         low, high = self.engine.seats
         seats = tuple(map(str, range(low, high + 1)))
         chosen = str(self.table.get("seats") or self.engine.check_seats(None))
@@ -184,7 +200,7 @@ class Draft:
         given = self.table.get("options", {})
         for name, hint in typing.get_type_hints(self.engine.options).items():
             values = tuple(map(str, _values(hint)))
-            if values:
+            if values or int in (hint, *typing.get_args(hint)):
                 fields.append(Field(name, values, str(given.get(name, ""))))
         return fields
 

@@ -43,6 +43,7 @@ def test_a_lesson_is_written_by_clicks_and_played(
 
     write(form, "title", "My duel")
     form.locator('[data-f="option:setup"]').select_option("preset")
+    write(form, "option:preset", "1")
     click("add:say")
     write(form, "say:1", "This is the sky.")
     click("add:ask")

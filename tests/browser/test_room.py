@@ -80,10 +80,13 @@ def test_all_is_on_a_projectors_screen(browser: Browser, game: str) -> None:
 
 # What the tray says it cannot do is tried on the page; what would only just fit does not count.
 TIGHTER = """() => {
-  const tray = document.querySelector('.arm-tray'), box = tray.firstElementChild, { paddingTop, paddingBottom } = getComputedStyle(tray);
-  const room = tray.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom), fits = () => box.offsetHeight <= room - 4;
-  const fit = Number(box.dataset.fit), rows = [...box.children].filter((row) => !row.hidden), wrong = [];
-  const shut = rows.filter((row) => row.classList.contains('shut')), apart = rows.filter((row) => !row.matches('.asked, .shut'));
+  const tray = document.querySelector('.arm-tray'), box = tray.firstElementChild;
+  const { paddingTop, paddingBottom } = getComputedStyle(tray);
+  const room = tray.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom);
+  const fits = () => box.offsetHeight <= room - 4, fit = Number(box.dataset.fit), wrong = [];
+  const rows = [...box.children].filter((row) => !row.hidden);
+  const shut = rows.filter((row) => row.matches('.shut'));
+  const apart = rows.filter((row) => !row.matches('.asked, .shut'));
   if (tray.hidden) return [];
   if (box.offsetHeight > room && fit < 5) wrong.push('something is hidden');
   if (fit) {

@@ -178,6 +178,50 @@ def test_a_page_names_no_other_place(here: Path, name: str) -> None:
     assert [] == list(here.iterdir())
 
 
+def options(form: Workshop) -> dict[str, list[Any]]:
+    """What may be chosen: its title, what is chosen, the choices."""
+    return {name: more for name, *more in page(form)["options"]}
+
+
+@pytest.mark.parametrize("name", catalogue())
+@pytest.mark.parametrize("lang", ["en", "fr", "de"])
+def test_options_are_offered_in_words(name: str, lang: str) -> None:
+    """No id of a program is shown to a teacher; numbers are called by what they are."""
+    texts = load(name).texts
+    for option, (title, _, choices) in options(compose(name, lang=lang)).items():
+        if option != "seats":
+            assert texts.say(f"option.{option}").to(lang) == title
+        for value, said in choices:
+            known = f"choice.{option}.{value}"
+            assert said if known not in texts else said == texts.say(known).to(lang)
+            assert value.isdigit() or known in texts or value in ("True", "False")
+
+
+def test_a_number_is_chosen_and_one_out_of_bounds_is_refused() -> None:
+    """The engine says what it may be; what was chosen before stays."""
+    form = compose("hope")
+
+    assert ["", []] == options(form)["crossing_gap"][1:]
+    assert "" == wish(form, "option", name="crossing_gap", value="6")
+    assert "6" == options(form)["crossing_gap"][1] and "crossing_gap = 6" in form.text
+    assert "crossing_gap" in wish(form, "option", name="crossing_gap", value="99")
+    assert wish(form, "option", name="crossing_gap", value="4.5")
+    assert "6" == options(form)["crossing_gap"][1]
+    assert "" == wish(form, "option", name="crossing_gap", value="")
+    assert "crossing_gap" not in form.text
+
+
+def test_a_question_is_chosen_by_what_it_asks() -> None:
+    """Not by the name of the function that makes it; the file keeps the name."""
+    form = compose("andromeda", lang="de")
+    wish(form, "add", value="question")
+    wish(form, "rule", step=1, value="explore.next")
+    step = page(form)["steps"][0]
+
+    assert step["question"] in dict(step["questions"])
+    assert all(name != said and " " in said for name, said in step["questions"])
+
+
 WRONG: list[Any] = [
     None,
     7,

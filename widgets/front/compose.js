@@ -7,7 +7,7 @@ import { attr, h } from "./page.js";
 import style from "./compose.css";
 
 /** @typedef {[text: string, instead: string]} Told */
-/** @typedef {{kind: string, texts: Record<string, Told>, rule: string, answer: string, any: boolean, question: string, questions: string[]}} Step */
+/** @typedef {{kind: string, texts: Record<string, Told>, rule: string, answer: string, any: boolean, question: string, questions: string[][]}} Step */
 /** @typedef {{lang: string, langs: string[], words: Record<string, string>, games: string[][], game: string, options: [name: string, title: string, value: string, choices: string[][]][],
  *   played: string, title: Told, steps: Step[], rules: string[][], faults: string[], fine: string, board: [what: string, step: number] | null, at: string,
  *   file: string, files: string[], there: boolean, notice: string, error: string}} Page */
@@ -38,7 +38,7 @@ class Form extends Asking {
         choice(words.game, "game", page.game, page.games, (value) => this.ask({ kind: "game", value })),
         this.line(words.title, "title", page.title, { kind: "text", name: "title" })),
       h("fieldset", {}, h("legend", {}, words.position), ...page.options.map(([name, title, value, choices]) =>
-        choice(title, "option:" + name, value, [...(name === "seats" ? [] : [["", words.usual]]), ...choices], (one) => this.ask({ kind: "option", name, value: one }))),
+        !choices.length ? this.number(title, "option:" + name, value, (one) => this.ask({ kind: "option", name, value: one })) : choice(title, "option:" + name, value, [...(name === "seats" ? [] : [["", words.usual]]), ...choices], (one) => this.ask({ kind: "option", name, value: one }))),
         this.button(words.choose_position, "start", { kind: "start" }), page.played && h("span", { class: "quiet" }, page.played)),
       h("h3", {}, words.steps), h("ol", {}, ...page.steps.map((step, at) => this.step(step, at + 1, page))),
       h("div", { class: "row" }, ...["say", "ask", "question"].map((value) => this.button(words["add_" + value], "add:" + value, { kind: "add", value }))),
@@ -89,7 +89,7 @@ class Form extends Asking {
     const rule = kind !== "say" && choice(words.rule, f("rule"), step.rule, rules, (value) => this.ask({ kind: "rule", step: at, value }));
     return h("li", { "data-f": f("step"), class: kind }, h("div", { class: "head" }, h("strong", {}, `${at}. ${words["is_" + kind]}`), h("span", { class: "row" },
       small("↑", "up", { kind: "move", by: -1 }, at === 1), small("↓", "down", { kind: "move", by: 1 }, at === steps.length), small("✕", "drop", { kind: "drop" }))),
-      kind === "question" ? h("div", { class: "row" }, rule, choice(words.question, f("question"), step.question, step.questions.map((one) => [one, one]), (value) => this.ask({ kind: "question", step: at, value }))) : text(kind),
+      kind === "question" ? h("div", { class: "row" }, rule, choice(words.question, f("question"), step.question, step.questions, (value) => this.ask({ kind: "question", step: at, value }))) : text(kind),
       kind === "ask" && h("div", { class: "row" }, rule, h("span", {}, words.answer + ": ", h("code", {}, step.answer || "–")), this.button(words.show_move, f("answer"), { kind: "answer", step: at }),
         this.tick(words.any, f("any"), step.any, (yes) => this.ask({ kind: "any", step: at, yes }))),
       kind !== "say" && text("hint"), kind === "ask" && text("done"));
@@ -100,6 +100,12 @@ class Form extends Asking {
     const box = /** @type {HTMLInputElement} */ (long ? h("textarea", { rows: "2", "data-f": name, change: () => this.ask({ ...wish, value: box.value }) }, text)
       : h("input", { value: text, "data-f": name, change: () => this.ask({ ...wish, value: box.value }) }));
     return h("label", { class: "text" }, label, box, instead && h("small", {}, instead));
+  }
+
+  /** @param {string} label @param {string} name @param {string} value @param {(value: string) => void} change */
+  number(label, name, value, change) {
+    const box = /** @type {HTMLInputElement} */ (h("input", { type: "number", value, "data-f": name, change: () => change(box.value) }));
+    return h("label", {}, label, box);
   }
 
   /** @param {string} label @param {string} name @param {boolean} on @param {(yes: boolean) => void} change */

@@ -6,10 +6,11 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from textwrap import shorten
 from typing import Any, ClassVar
 
 from armillary.engines import catalogue, load
-from armillary.engines.core.authoring import KINDS, NAME, TEXTS, Draft
+from armillary.engines.core.authoring import KINDS, NAME, TEXTS, Draft, Field
 from armillary.engines.core.course import Course
 from armillary.engines.core.faults import Fault
 from armillary.engines.core.files import write_whole
@@ -286,17 +287,27 @@ class Workshop(Asked):
             "error": self._error,
         }
 
-    def _option(self, field: Any) -> list[Any]:
+    def _option(self, field: Field) -> list[Any]:
         """Return an option with what it and its choices are called."""
-        titles = {"seats": self._said("seats"), "True": self._said("true")}
-        titles["False"] = self._said("false")
-        choices = [[one, titles.get(one, one)] for one in field.choices]
-        return [
-            field.name,
-            titles.get(field.name, field.name.replace("_", " ")),
-            field.value,
-            choices,
-        ]
+        name, choices = field.name, field.choices
+        if name == "seats":
+            return [name, self._said("seats"), field.value, [[one, one] for one in choices]]
+        said = [self._choice(name, one, at) for at, one in enumerate(choices)]
+        title = self._called(f"option.{name}", name.replace("_", " "))
+        return [name, title, field.value, [list(pair) for pair in zip(choices, said, strict=True)]]
+
+    def _choice(self, option: str, choice: str, place: int) -> str:
+        """Return what may be chosen in words: a game's own, yes or no, a seat, or as it is."""
+        if choice in ("True", "False"):
+            return self._said(choice.lower())
+        if choice == str(place):
+            return self.draft.engine.seat_name(place).to(self.lang)
+        return self._called(f"choice.{option}.{choice}", choice)
+
+    def _called(self, id: str, else_: str) -> str:
+        """Return a text of the game; a game of one's own may do without it."""
+        texts = self.draft.engine.texts
+        return texts.say(id).to(self.lang) if id in texts else else_
 
     def _text(self, table: dict[str, Any], name: str) -> list[str]:
         """Return a text in the language of the form, and what stands for it where it has none."""
@@ -316,8 +327,16 @@ class Workshop(Asked):
             "answer": step.get("answer", ""),
             "any": bool(step.get("goal", {}).get("any")),
             "question": step.get("question", ""),
-            "questions": self.draft.questions(rule) if kind == "question" and known else [],
+            "questions": self._questions(rule) if kind == "question" and known else [],
         }
+
+    def _questions(self, rule: str) -> list[list[str]]:
+        """Return the questions that there are about a rule, each as it may be asked."""
+        asked = [(one, self.draft.example(one)) for one in self.draft.questions(rule)]
+        return [
+            [one, one if text is None else shorten(text.to(self.lang), 90, placeholder=" …")]
+            for one, text in asked
+        ]
 
 
 def _kind(step: dict[str, Any]) -> str:
