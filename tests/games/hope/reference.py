@@ -157,7 +157,10 @@ class Flight:
         elif self.line is None:
             found = {line[0] for line in universe.lines(here, self.lever == "towards")}
         else:
-            found = set(self.line[:1])
+            # A bug may have taken a galaxy away since: the line ends where it is broken.
+            strips = [universe.strip(here, edge) for edge in universe.sides[here]]
+            ahead = [[met for met in strip if met[1] == here[1]][:1] for strip in strips]
+            found = {met for strip in ahead for met in strip} & set(self.line[:1])
         return found - set(self.touched)
 
     def go(self, universe: Universe, here: Face, there: Face) -> None:
