@@ -125,7 +125,7 @@ dist: .venv/test
 lite: out/lite/jupyter-lite.json
 	@echo 'To look at it: python3 -m http.server --bind 127.0.0.1 --directory out/lite'
 
-out/lite/jupyter-lite.json: .venv-lite/made notebooks/making/lite.py $(SOURCES) $(wildcard notebooks/*.ipynb)
+out/lite/jupyter-lite.json: .venv-lite/made notebooks/making/lite.py notebooks/making/compiled.mjs $(SOURCES) $(wildcard notebooks/*.ipynb)
 	PATH="$(CURDIR)/.venv-lite/bin:$$PATH" .venv-lite/bin/python notebooks/making/lite.py out/lite
 	@touch $@
 

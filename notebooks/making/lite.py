@@ -52,6 +52,10 @@ def main(arguments: list[str]) -> int:
         core = fetched(work)
         lock = json.loads((core / "pyodide-lock.json").read_text(encoding="utf-8"))
         lock["packages"] = shipped(lock["packages"], core)
+        # Compiled here, once, and not in every browser at every start.
+        run("node", Path(__file__).with_name("compiled.mjs"), core)
+        for entry in lock["packages"].values():
+            place(entry, core / entry["file_name"], core)
         (core / "pyodide-lock.json").write_text(json.dumps(lock), encoding="utf-8")
         archive = work / "pyodide-core.tar.bz2"
         with tarfile.open(archive, "w:bz2", compresslevel=1) as file:
