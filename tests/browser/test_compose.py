@@ -42,8 +42,9 @@ def test_a_lesson_is_written_by_clicks_and_played(
         expect(form).not_to_have_attribute("aria-busy", "true")
 
     write(form, "title", "My duel")
-    form.locator('[data-f="option:setup"]').select_option("preset")
     write(form, "option:preset", "1")
+    expect(form.locator('[data-f="option:preset"]')).to_have_value("1")
+    expect(form.locator('[data-f="option:setup"]')).to_contain_text("placed by the players")
     click("add:say")
     write(form, "say:1", "This is the sky.")
     click("add:ask")

@@ -44,7 +44,7 @@ def written(lang: str = "en") -> Workshop:
     """A lesson of three steps, made as a person makes it."""
     form = compose("orion", lang=lang)
     wish(form, "text", name="title", value="My duel")
-    wish(form, "option", name="setup", value="preset")
+    assert "" == wish(form, "option", name="preset", value="1")
     wish(form, "add", value="say")
     wish(form, "text", step=1, name="say", value='A "quoted" sky\\ \u007f\nof two lines.')
     wish(form, "add", value="ask")
