@@ -145,7 +145,7 @@ export class Tray {
     if (this.box.getAttribute("data-fit") !== String(fit) || !is(this.rows.get(key))) this.fold(fit, () => shut);
     const { columnGap, rowGap } = getComputedStyle(this.box);
     this.sizes.set("gap" + fit, [parseFloat(columnGap) || 0, parseFloat(rowGap) || 0]);
-    for (const [key, row] of this.rows) if (is(row)) this.sizes.set(about(key), [row.offsetWidth, row.offsetHeight]);
+    for (const [key, row] of this.rows) if (is(row) && !row.hidden) this.sizes.set(about(key), [row.offsetWidth, row.offsetHeight]);
     return /** @type {Size} */ (this.sizes.get(about(key)));
   }
 

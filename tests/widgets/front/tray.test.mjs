@@ -69,7 +69,7 @@ function reckoned(frame, tall) {
   Object.defineProperty(tray.box, "clientWidth", { value: 50 });
   for (const [key, row] of tray.rows) {
     Object.defineProperty(row, "offsetWidth", { value: 50 });
-    Object.defineProperty(row, "offsetHeight", { get: () => tall(Number(tray.box.dataset.fit), row.classList.contains("shut"), key) });
+    Object.defineProperty(row, "offsetHeight", { get: () => row.hidden ? 0 : tall(Number(tray.box.dataset.fit), row.classList.contains("shut"), key) });
   }
   tray.anew();
   looked = 0;
@@ -91,6 +91,14 @@ test("another thing in a row may have another size", () => {
   assert.deepEqual(shut(), []);
   long = 9;
   assert.deepEqual(show({ items: { ...items, "card:a": { a: "cards", l: "Andromeda" } } }), [0, ["cards"]]);
+});
+
+test("a row that was empty has no size yet", () => {
+  const { "pilot:x": later, ...now } = items;
+  const { show, tray } = reckoned({ next: { die: "1 2" }, items: now }, (fit, shut, key) => (shut ? { cards: 30, pilots: 50 }[key] : key === "dice" ? 30 : 90) - 5 * fit);
+
+  assert.deepEqual([tray.fit, tray.rows.get("cards").classList.contains("shut")], [0, true]);
+  assert.deepEqual(show({ items: { ...now, "pilot:x": later } }), [1, ["cards", "pilots"]]);
 });
 
 test("what was reckoned too small is tried", () => {
