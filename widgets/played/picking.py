@@ -15,6 +15,7 @@ from armillary.engines.core.table import Table
 from armillary.engines.core.text import LANGUAGES
 
 from ..drawn import wire
+from ..sent.patch import Clean, clean
 from .hints import Hints
 
 Picks = tuple[str, ...]
@@ -33,7 +34,7 @@ class Picking:
         self._why: tuple[Refusal, ...] = ()
         self._missed = False
         self._hints = Hints()
-        self._scenes: tuple[Any, Scene, dict[str, Any]] | None = None
+        self._scenes: tuple[Any, Scene, Clean] | None = None
         self._speller: Speller | None = None
 
     @property
@@ -63,12 +64,12 @@ class Picking:
     def _scene(self) -> Scene:
         return self._drawn()[0]
 
-    def _drawn(self) -> tuple[Scene, dict[str, Any]]:
+    def _drawn(self) -> tuple[Scene, Clean]:
         """Return the scene and its plain form, made once for a state and a viewer."""
         about = (self.table.shown, self.viewer, self.lang)
         if self._scenes is None or self._scenes[0] != about:
             scene = self.engine.scene(self.engine.view(*about[:2]))
-            self._scenes = about, scene, wire.items(scene, self.lang)
+            self._scenes = about, scene, Clean(clean(wire.items(scene, self.lang)))
         return self._scenes[1:]
 
     @property
