@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from armillary.engines.core.records import Frozen, copier
+
 from .tasks import Task
 
 if TYPE_CHECKING:
@@ -61,8 +63,9 @@ class Options:
         return USUAL_GAP if self.crossing_gap is None else self.crossing_gap
 
 
-class HopeState(NamedTuple):
-    """A moment in a playing of HOPE."""
+@dataclass(slots=True, unsafe_hash=True)
+class Moment:
+    """What rules look at: a position, closed or open."""
 
     to_act: int | None
     options: Options
@@ -146,23 +149,25 @@ OPEN, ARRIVED, TOO_LATE, EARTH_GONE, STANDSTILL = range(5)
 """How far it is with the end: pioneers or marker have arrived, no Earth, or too many turns."""
 
 
-class Play:
-    """A position opened for a move: the fields of HopeState, which may be set anew.
+class HopeState(Frozen, Moment):
+    """A moment in a playing of HOPE."""
 
-    Its `__dict__` holds these fields in their order and nothing else, so that both directions
-    are one call.
-    """
+    __slots__ = ()
 
-    __slots__ = ("__dict__", "kit", "world")
+
+class Play(Moment):
+    """A position opened for a move: the same fields, which may be set anew."""
+
+    __slots__ = ("kit", "world")
 
     def __init__(self, state: HopeState, world: World, kit: Kit) -> None:
-        self.__dict__.update(zip(HopeState._fields, state, strict=True))
+        _opened(state, self)
         self.world = world
         self.kit = kit
 
     def closed(self) -> HopeState:
         """Return the position as it now is."""
-        return HopeState._make(self.__dict__.values())
+        return HopeState.of(self)
 
     def first(self, *tasks: Task) -> None:
         """Put tasks before all others."""
@@ -173,11 +178,11 @@ class Play:
         self.todo = self.todo[1:]
 
     if TYPE_CHECKING:
-        # The fields are those of HopeState; a checker is told only that they are there.
+        # Whoever carries out a task knows which it is.
         todo: tuple[Any, ...]
 
-        def __getattr__(self, name: str) -> Any: ...
-        def __setattr__(self, name: str, value: Any) -> None: ...
+
+_opened = copier(HopeState._fields)
 
 
 class HopeView(NamedTuple):
@@ -191,9 +196,6 @@ class HopeView(NamedTuple):
     cards: Counts
     deck: int
 
-
-Moment = HopeState | Play
-"""What rules look at: a position, closed or open."""
 
 EMPTY: Counts = (0,) * 14
 

@@ -1,0 +1,108 @@
+"""Records of many fields, small and quick to copy: frozen to all but whoever makes the next one.
+
+A position has dozens of fields, and every move makes a new one. As a named tuple it took longer to
+open for a move and to close again than most moves take. Here it has slots, and is copied by a
+function with a line for each field: five times as fast, and as small.
+
+>>> @dataclasses.dataclass(slots=True, unsafe_hash=True)
+... class Moment:
+...     turn: int
+...     hand: tuple[int, ...] = ()
+>>> class Position(Frozen, Moment):
+...     __slots__ = ()
+>>> first = Position(turn=1)
+>>> first._replace(hand=(3,))
+Position(turn=1, hand=(3,))
+>>> first.turn = 2
+Traceback (most recent call last):
+AttributeError: Position is frozen: a move makes a new one
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, Self
+
+
+def copier(names: tuple[str, ...]) -> Callable[[Any, Any], None]:
+    """Return a function that gives one record the fields of another, a line for each.
+
+    Make one for each pair of classes: Python keeps at every line where the class that comes by
+    there has the field.
+    """
+    lines = "".join(f"    new.{name} = old.{name}\n" for name in names)
+    made: dict[str, Any] = {}
+    exec(f"def copied(old, new):\n{lines}", made)
+    copied: Callable[[Any, Any], None] = made["copied"]
+    return copied
+
+
+class Frozen:
+    """What makes a dataclass with slots a record that nobody changes.
+
+    It comes first of two bases, and adds no slots. The other base is the open form: an object of
+    it can be changed, and becomes a frozen one without being copied.
+    """
+
+    __slots__ = ()
+    _fields: ClassVar[tuple[str, ...]]
+    _open: ClassVar[type[Any]]
+    _copied: ClassVar[Callable[[Any, Any], None]]
+    _closed: ClassVar[Callable[[Any, Any], None]]
+
+    def __init_subclass__(cls) -> None:
+        """Learn the fields from the dataclass that is frozen."""
+        cls._open = cls.__bases__[-1]
+        cls._fields = tuple(field.name for field in dataclasses.fields(cls._open))
+        cls._copied, cls._closed = (
+            staticmethod(copier(cls._fields)),
+            staticmethod(copier(cls._fields)),
+        )
+
+    if not TYPE_CHECKING:
+        # To a checker a frozen record is made as its dataclass is.
+
+        def __new__(cls, *values: Any, **named: Any) -> Self:
+            """Make one from all its fields."""
+            made = cls._open(*values, **named)
+            made.__class__ = cls
+            return made
+
+        def __init__(self, *values: Any, **named: Any) -> None:
+            """It is whole when it is made."""
+
+        def __setattr__(self, name: str, value: Any) -> NoReturn:
+            raise AttributeError(f"{type(self).__name__} is frozen: a move makes a new one")
+
+        def __delattr__(self, name: str) -> NoReturn:
+            raise AttributeError(f"{type(self).__name__} is frozen: a move makes a new one")
+
+    @classmethod
+    def of(cls, open: Any) -> Self:
+        """Return what an open record of the same fields has become."""
+        made = object.__new__(cls._open)
+        cls._closed(open, made)
+        made.__class__ = cls
+        frozen: Self = made
+        return frozen
+
+    def _replace(self, **changes: Any) -> Self:
+        """Return the same record but for these fields, as a named tuple does."""
+        made = object.__new__(self._open)
+        self._copied(self, made)
+        for name, value in changes.items():
+            setattr(made, name, value)
+        made.__class__ = type(self)
+        frozen: Self = made
+        return frozen
+
+    def _asdict(self) -> dict[str, Any]:
+        """Return the fields by name, as a named tuple does."""
+        return {name: getattr(self, name) for name in self._fields}
+
+    def __copy__(self) -> Self:
+        return self._replace()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), tuple(getattr(self, name) for name in self._fields)
