@@ -60,6 +60,10 @@ class Which(Maker):
         if state.to_act is None or state.to_act < 0:
             return None
         for move in _attempts(engine, state, rng, self.tries):
+            # Most attempts break other rules: to work out which, and in what words, is dear.
+            its_turn = move.seat == state.to_act
+            if its_turn and self.rule and not engine.rules.breaks(engine, state, move, self.rule):
+                continue
             refusals = engine.refusals(state, move)
             if len(refusals) == 1 and self.rule in (None, refusals[0].rule):
                 rule, why = refusals[0]

@@ -159,6 +159,14 @@ class Rules:
         """Return every rule id that some code is tied to."""
         return set(self.effects) | {id for tied in self.guards.values() for id, _ in tied}
 
+    def breaks(self, engine: Any, state: Any, move: Move, id: str) -> bool:
+        """Tell whether a move breaks this rule, and ask no other."""
+        return any(
+            check(engine, state, move) is not None
+            for tied, check in self.guards.get(type(move), ())
+            if tied == id
+        )
+
     def refusals(
         self, engine: Any, state: Any, move: Move, *, one: bool = False
     ) -> tuple[Refusal, ...]:
