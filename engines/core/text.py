@@ -38,7 +38,8 @@ class Text(str):
 
     def to(self, lang: str) -> str:
         """Say it in `lang`, or in English where that form is missing."""
-        forms = getattr(self, "forms", None)
+        # It is its own English, made once.
+        forms = None if lang == "en" else getattr(self, "forms", None)
         return str(self) if forms is None else _fill(forms, lang, self.values)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -57,7 +58,13 @@ def _fill(forms: Mapping[str, str], lang: str, values: Mapping[str, Any]) -> str
     form = forms.get(lang) or forms["en"]
     if not values:
         return form
-    return form.format(**{name: said(value, lang) for name, value in values.items()})
+    # Nearly every value is a word or a number, and millions of texts are made in a long search.
+    return form.format(
+        **{
+            name: value if type(value) is str or type(value) is int else said(value, lang)
+            for name, value in values.items()
+        }
+    )
 
 
 def said(value: Any, lang: str) -> str:
