@@ -58,11 +58,15 @@ def seal(text: str, key: bytes | None = None) -> str:
 def _padded(packed: bytes, plain: dict[str, Any]) -> bytes:
     """Return the packed save as long as its number of moves makes it; the rest is not read.
 
-    Of each line that was tried all moves count, also those that it shares with others. A save
-    that needs more room than that gets twice as much, as often as needed.
+    Of each line that was tried all moves count that the game itself has not, as a board tells of
+    it: which of them it shares with another line may be a secret. A save that needs more room
+    than that gets twice as much, as often as needed.
     """
-    lines = plain.get("lines", ())
-    moves = len(plain.get("moves", ())) + sum(4 + at + len(more) for _, at, more in lines)
+    moves, shared = len(plain.get("moves", ())), 0
+    for of, at, more in plain.get("lines", ()):
+        # One written by what it adds to the line before it leaves the game where that one does.
+        shared = shared if of % 2 else at
+        moves += 4 + at + len(more) - shared
     room = _HEAD + _MOVE * moves
     while len(packed) > room:
         room *= 2

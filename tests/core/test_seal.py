@@ -4,6 +4,8 @@ import json
 import os
 import random
 import threading
+import zlib
+from itertools import takewhile
 from pathlib import Path
 
 import pytest
@@ -14,7 +16,15 @@ from tests.laws.test_laws import VARIANTS
 from armillary.engines import catalogue, load
 from armillary.engines.core import laws
 from armillary.engines.core.chance import fresh_seed
-from armillary.engines.core.seal import SealError, own_key, seal, unseal
+from armillary.engines.core.seal import (
+    _HEAD,
+    _MOVE,
+    SealError,
+    _padded,
+    own_key,
+    seal,
+    unseal,
+)
 from armillary.engines.core.table import SaveError, Table
 
 KEY = b"k" * 32
@@ -93,6 +103,36 @@ def test_its_length_tells_nothing(name: str) -> None:
                 plain["at"] = count
                 lengths.add(len(seal(json.dumps(plain), KEY)))
             assert 1 == len(lengths), (variant, count)
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_its_length_follows_from_what_a_board_tells_of_other_lines(name: str) -> None:
+    """How long each line is and where it leaves the game, not what two lines have in common."""
+
+    rng, apart = random.Random(3), 0
+    for seed in range(6):
+        table = load(name).table(seed=seed)
+        for _ in range(90):
+            for _ in range(rng.choice((0, 0, 0, 1, 6))):
+                table.undo()
+            if table.to_act is not None:
+                table.play(table.engine.sample(table.state, rng))
+        plain = json.loads(table.save())
+        own = tuple(plain["moves"])
+        adds = [len(line) - common(own, line) for line in table.lines]
+        apart += sum(of % 2 for of, *_ in plain["lines"])
+        packed = zlib.compress(table.save().encode(), 9)
+
+        room = _HEAD + _MOVE * (len(own) + sum(4 + more for more in adds))
+        assert room == len(_padded(packed, plain))
+        # So far from its end that no game comes near to the next size.
+        assert len(packed) < room / 2
+    assert apart > 9
+
+
+def common(one: tuple[str, ...], other: tuple[str, ...]) -> int:
+    """Count the moves with which two lines begin alike."""
+    return len(list(takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False))))
 
 
 def test_a_save_that_needs_more_room_is_whole_too() -> None:
