@@ -2,7 +2,7 @@
 #
 #   make play        open the start notebook in JupyterLab
 #   make test        everything a change must pass: the ten targets below, in this order
-#   make quick       a first verdict within a minute: lint, types, laws, golden games, a sample
+#   make quick       a first verdict within a minute: lint, types, laws, goldens, corpus, a sample
 #   make lint        ruff: rules and format
 #   make types       mypy --strict over engines and widgets
 #   make js          the front end: types by tsc, tests by node    make join   join it anew

@@ -16,9 +16,9 @@ import pytest
 from hypothesis import settings
 
 SAMPLE = int(os.environ.get("ARMILLARY_SAMPLE", "1"))
-"""One test in so many is run; of laws, golden games and the house every one (make quick)."""
+"""One test in so many is run; of laws, golden games, house and corpus every one (make quick)."""
 
-WHOLE = ("tests/laws/test_laws.py", "tests/games/test_goldens.py", "tests/house/")
+WHOLE = ("tests/laws/test_laws.py", "tests/games/test_goldens.py", "tests/house/", "tests/corpus/")
 
 # A slow machine is no failure, and a failure prints what reproduces it.
 settings.register_profile("house", deadline=None, print_blob=True)
