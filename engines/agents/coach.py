@@ -170,12 +170,14 @@ def analyse(
     """Return the best moves of the seat that is to act, by a second's search unless told else.
 
     With a budget in simulations it says the same again and again. Hidden refuses where an agent is
-    to act whose cards whoever asks may not know, GameOver where the game has ended.
+    to act whose cards whoever asks may not know, GameOver where no seat is to act.
     """
     seat = table.to_act
     if seat is None:
         raise GameOver("the game has ended; review it to see where it turned")
-    if table.engine.secrets and table.seated is not None and table.seated[max(seat, 0)]:
+    if seat == NATURE:
+        raise GameOver("chance is to act, and no seat; go to a move of a seat to be advised")
+    if table.engine.secrets and table.seated is not None and table.seated[seat]:
         raise Hidden(f"{table.seated[seat]} is to act, and what it knows is its own secret")
     given = budget(seconds, simulations)
     luck = random.Random(f"{table.seed}:{table.at}:coach")

@@ -70,6 +70,19 @@ def test_no_advice_for_an_agent_with_secrets_and_none_after_the_end():
         analyse(played("orion", 3, preset=1), simulations=3)
 
 
+@pytest.mark.parametrize("name", catalogue())
+def test_no_advice_where_somebody_looks_back_at_chance(name):
+    """Nobody chooses there, in any game: one clear sentence."""
+
+    table = load(name).table(seed=3, **{"setup": "random"} if name == "orion" else {})
+    chance = [entry.ply for entry in table.log if entry.seat < 0]
+    assert chance
+    for ply in chance:
+        table.goto(ply)
+        with pytest.raises(GameOver, match="chance is to act, and no seat"):
+            analyse(table, simulations=3)
+
+
 def test_a_review_finds_the_move_that_threw_the_game_away():
     """A win in one was there: the move that was played instead is the turning point."""
 
