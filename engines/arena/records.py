@@ -40,6 +40,9 @@ class Records:
             return self
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
+            if self.path.exists() and not self.path.is_file():
+                # A device has no end, and nobody may ever write into a pipe.
+                raise RecordError(f"{self.path}: is not a plain file; name another one")
             self._file = self.path.open("a+b")
         except OSError as fault:
             raise RecordError(f"{self.path}: cannot be written ({fault.strerror})") from None

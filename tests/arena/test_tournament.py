@@ -236,8 +236,14 @@ def test_a_file_of_something_else_is_not_touched(tmp_path):
     with pytest.raises(RecordError, match="is no tournament's file"):
         duel(4, file=file)
     assert "dear diary\n" == file.read_text()
+    (tmp_path / "device").symlink_to("/dev/zero")
+    os.mkfifo(tmp_path / "pipe")
+    for special in (tmp_path, tmp_path / "device", tmp_path / "pipe"):
+        with pytest.raises(RecordError, match="is not a plain file"):
+            duel(4, file=special)
+    (tmp_path / "no folder").write_text("")
     with pytest.raises(RecordError, match="cannot be written"):
-        duel(4, file=tmp_path)
+        duel(4, file=tmp_path / "no folder" / "games.jsonl")
 
 
 def test_two_tournaments_do_not_write_into_one_file(tmp_path):
