@@ -8,7 +8,6 @@ from __future__ import annotations
 import csv
 import io
 import json
-import os
 import pickle
 import random
 import tomllib
@@ -33,12 +32,6 @@ from .test_corpus import MADE, measured
 
 KINDS = ("data", "lessons", "progress")
 ENGINES = {name: load(name) for name in catalogue()}
-
-
-@pytest.fixture(autouse=True)
-def no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """That a file is on the disk before it has its name is proved in `tests/core/test_files.py`."""
-    monkeypatch.setattr(os, "fsync", lambda handle: None)
 
 
 def is_told(said: str) -> bool:
