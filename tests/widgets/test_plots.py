@@ -132,3 +132,14 @@ def test_a_map_that_cannot_be_drawn_says_why(tmp_path: Path) -> None:
         plots.rules_map(classroom(tmp_path))
     with pytest.raises(DataError, match="choose a game"):
         plots.rules_map(_class_of(tmp_path, 1, 2), "chess")
+
+
+def test_neighbours_are_joined_by_one_line_each() -> None:
+    """However many ways lead there and back."""
+
+    board = load("hope").graph()
+    pairs = {frozenset(edge[:2]) for edge in board.edges}
+    ax = plots.board_map(board, links=True)
+    (drawn,) = ax.collections
+    assert len(pairs) == len(drawn.get_segments()) < board.number_of_edges()
+    assert () == tuple(plots.board_map(board).collections)
