@@ -19,7 +19,7 @@ import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from contextlib import suppress
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING, Any
 
 from armillary.engines.core.engine import Engine
 from armillary.engines.core.moves import Move
@@ -27,6 +27,9 @@ from armillary.engines.core.moves import Move
 from . import steady
 from .steady import Chosen
 from .thinker import Thinker
+
+if TYPE_CHECKING:
+    from .ahead import Since
 
 log = logging.getLogger(__name__)
 
@@ -86,6 +89,7 @@ class Thought(Asker):
     """A move that is being thought of. `told` is called when there is something new to see.
 
     `progress` is how much of the budget is spent, from 0 to 1. When `chosen` is there it is over.
+    `since` is what it goes on from, if something was thought ahead of it: see `ahead`.
     """
 
     def __init__(
@@ -95,6 +99,7 @@ class Thought(Asker):
         view: Any,
         luck: str,
         told: Callable[[Thought], None],
+        since: Since | None = None,
     ) -> None:
         self.player, self.engine, self.view, self.luck, self._told = (
             player, engine, view, luck, told,
@@ -106,11 +111,15 @@ class Thought(Asker):
         self.loop = asyncio.get_running_loop()
         seconds = player.budget.seconds or 0.0
         self._late = self.loop.call_later(seconds + PATIENCE, self._is_late)
+        self._since = since
+        if since is not None:
+            since.ahead.over = True
         self._ask()
 
     def _order(self) -> tuple[str, tuple[Any, ...]]:
         about = (self.engine.name, self.engine.data, self.view)
-        return "think", (*about, self.player.order(), self.luck)
+        told = None if self._since is None else self._since.told(self._worker)
+        return "think", (*about, self.player.order(), self.luck, told)
 
     @property
     def over(self) -> bool:
@@ -145,7 +154,9 @@ class Thought(Asker):
     async def _in_slices(self) -> None:
         try:
             rng = random.Random(self.luck)
-            search = self.player.begin(self.engine, self.view, rng)
+            since, self._since = self._since, None
+            grown = None if since is None else since.here()
+            search = self.player.begin(self.engine, self.view, rng, grown)
             shown = 0.0
             for spent in self.player.think(search):
                 await asyncio.sleep(BREATH)
@@ -224,7 +235,7 @@ class Worker:
 
     def tell(self, kind: str, number: int) -> None:
         """Say that a thought is to end now, with a move or without."""
-        if kind == "stop":
+        if kind in ("stop", "forget"):
             self._open.pop(number, None)
         try:
             self._send(pickle.dumps((kind, number, None)))

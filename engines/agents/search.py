@@ -37,6 +37,9 @@ class Line(NamedTuple):
     reply: tuple[Move, ...]
 
 
+DOUBTED = 8
+"""As so many looks counts what was known of a move before the seat's own turn, at most."""
+
 LOOKED_FOR = 2000
 """In so many moments at most a tree looks for the one that it is to go on from."""
 
@@ -104,6 +107,8 @@ class Search:
         self.hazy = hazy
         self.habits = habits or engine.habits
         self.simulations = 0
+        self.carried = 0
+        """So many of them were thought before the seat's own turn: see `follow`."""
         self.root = Node(None, 0.5)
         self.open = settled or not engine.secrets
         self._world = engine.imagine(view, rng)
@@ -297,6 +302,60 @@ class Search:
         some = moves if len(moves) <= few else rng.sample(list(moves), few)
         after = [engine.advance(state, move) for move in some]
         return max(after, key=lambda one: engine.share(one, seat))
+
+    def follow(self, moves: Sequence[Move], view: Any) -> bool:
+        """Go on after these moves from what the same seat sees then; tell whether that can be.
+
+        In a game with secrets nothing is gone on from past chance that the seat has seen: what may
+        come after it shares its numbers, whatever was drawn.
+        """
+        node, here, world = self.root, self._world, self.engine.imagine(view, self.rng)
+        for move in moves:
+            found = self._after(node, move)
+            if found is not None:
+                node = found
+            elif not self.open or move.seat == NATURE or len(self.engine.legal(here)) > 1:
+                # A move that nobody had to think about has no node, in an open game.
+                return False
+            if self.open:
+                here = self.engine.advance(here, move)
+        if not node.visits or (self.open and here != world):
+            return False
+        node.move = node.listed = None
+        self.root, self.view, self._world, self.seat = node, view, world, world.to_act
+        self.carried = node.visits
+        return True
+
+    def doubt(self) -> None:
+        """Let what is known of the moves of this moment count little, and look at all of them.
+
+        It was found out while other moves were tried than those that matter now, and of fewer.
+        What lies beyond them stays as it has grown, so that each new look sees further.
+        """
+        root = self.root
+        for kid in self._known():
+            if kid.visits > DOUBTED:
+                part = DOUBTED / kid.visits
+                kid.visits, kid.seen = DOUBTED, min(kid.seen, DOUBTED)
+                kid.total, kid.square = kid.total * part, kid.square * part
+        root.visits = sum(kid.visits for kid in self._known())
+        if self.open:
+            self._list(root, self._world, self.seat, 0)
+
+    def _after(self, node: Node, move: Move) -> Node | None:
+        """Return what is known of a moment after a move, or after what chance did."""
+        if self.open and move.seat != NATURE:
+            return next((kid for kid in node.kids if kid.move == move), None)
+        if move.seat == NATURE and not (self.open and self.habits.apart):
+            return None
+        return (node.met or {}).get(move)
+
+    def decided(self, more: float) -> bool:
+        """Whether what was thought ahead cannot be outdone by so many simulations more."""
+        if not self.carried:
+            return False
+        first, second = nlargest(2, [0, 0, *(kid.visits for kid in self._known())])
+        return first - second > more
 
     def go_to(self, state: Any) -> bool:
         """Go on from a later moment of an open game, if the tree has come to it; tell whether.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from armillary.engines.core.engine import Engine
@@ -70,6 +70,15 @@ class Thinker(Agent):
         """Whether it holds each world that it imagines for the truth, as `mcts` does."""
         self._last: Search | None = None
 
+    def thinks_ahead(self, engine: Engine[Any, Any]) -> bool:
+        """Whether it has a use for the time in which others choose.
+
+        With a budget in simulations it has none, for it is to repeat exactly; nor has who does
+        not think of what others do, or holds for the truth what it imagined of a game's secrets.
+        """
+        guesses = self.guesses and engine.secrets
+        return self.budget.simulations is None and self.weakness.replies and not guesses
+
     def order(self) -> Order:
         """Return what another process needs to know to think as this one would."""
         return Order(self.name, self.budget, self.weakness, self.guesses, self.seed)
@@ -86,12 +95,26 @@ class Thinker(Agent):
             pass
         return search.choice()
 
-    def begin(self, engine: Engine[Any, Any], view: Any, rng: random.Random) -> Tree:
-        """Return the search for a moment, with nothing thought yet or with what is still true."""
+    def begin(
+        self,
+        engine: Engine[Any, Any],
+        view: Any,
+        rng: random.Random,
+        ahead: tuple[Search, Sequence[Move]] | None = None,
+    ) -> Tree:
+        """Return the search for a moment, with nothing thought yet or with what is still true.
+
+        `ahead` is what was thought ahead of an earlier moment, and the moves since then.
+        """
         rng = self.luck(rng)
         state = asked(engine, view, random.Random(0))
         last, self._last = self._last, None
         keeps = not engine.secrets and self.budget.simulations is None
+        if ahead is not None and ahead[0].follow(ahead[1], view):
+            ahead[0].rng = rng
+            ahead[0].doubt()
+            self._last = ahead[0] if keeps else None
+            return ahead[0]
         if keeps and last is not None and last.engine is engine and last.go_to(state):
             last.rng = rng
             self._last = last
@@ -104,10 +127,28 @@ class Thinker(Agent):
             self._last = found
         return found
 
+    def begin_ahead(
+        self,
+        engine: Engine[Any, Any],
+        view: Any,
+        rng: random.Random,
+        ahead: tuple[Search, Sequence[Move]] | None = None,
+    ) -> Search:
+        """Return the search for a moment in which others choose; it belongs to who asks."""
+        if ahead is not None and ahead[0].follow(ahead[1], view):
+            return ahead[0]
+        found = self.begin(engine, view, rng)
+        assert isinstance(found, Search)
+        self._last = None
+        return found
+
     def think(
         self, search: Tree, clock: Callable[[], float] = time.perf_counter
     ) -> Iterator[float]:
-        """Think in slices; after each it yields how much of the budget is spent, from 0 to 1."""
+        """Think in slices; after each it yields how much of the budget is spent, from 0 to 1.
+
+        What was thought ahead may have decided the move already: then the rest is not spent.
+        """
         seconds, most = self.budget
         begun = clock()
         first, slice_ends = search.simulations, begun + SLICE
@@ -123,6 +164,8 @@ class Thinker(Agent):
             if spent >= 1:
                 return
             if now >= slice_ends:
+                if isinstance(search, Search) and search.decided(done * (1 / spent - 1)):
+                    return
                 yield spent
                 slice_ends = clock() + SLICE
 

@@ -1,6 +1,7 @@
 """The process that thinks: `python -m armillary.engines.agents.worker`, asked over its pipes.
 
 It ends when the pipe does, so it outlives nobody. It is told one view at a time.
+When nothing is asked it thinks ahead, a slice at a time, for those who want that.
 """
 
 from __future__ import annotations
@@ -14,17 +15,22 @@ import sys
 import threading
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from armillary.engines.core.engine import Engine
 from armillary.engines.core.moves import Move
 from armillary.engines.core.shelf import find, made
 
+from .ahead import TREES, along
 from .beside import read
 from .coach import weigh
 from .look import looked
+from .search import Search
 from .thinker import Order, Thinker, ordered
+
+Since = tuple[int, Sequence[Move]] | None
+"""The number of what a thought goes on from, and the moves since; None where there is nothing."""
 
 EVERY = 0.1
 """It says how far it is every so many seconds."""
@@ -63,16 +69,23 @@ class Thinking:
         self.asked = asked
         self.engines: dict[tuple[str, str | None], Engine[Any, Any]] = {}
         self.players: dict[Order, Thinker] = {}
+        self.trees: dict[int, Search] = {}
+        """What has been thought ahead, the oldest first."""
+        self.growing: dict[int, Iterator[None]] = {}
 
     def think(
-        self, number: int, game: str, data: str | None, view: Any, order: Order, luck: str
+        self,
+        number: int,
+        game: str,
+        data: str | None,
+        view: Any,
+        order: Order,
+        luck: str,
+        since: Since,
     ) -> None:
         """Think of a move and say it, unless nobody waits for it any more."""
-        engine = self.engine(game, data)
-        if order not in self.players:
-            self.players[order] = ordered(order)
-        player = self.players[order]
-        search = player.begin(engine, view, random.Random(luck))
+        engine, player = self.engine(game, data), self.player(order)
+        search = player.begin(engine, view, random.Random(luck), self.grown(since))
         told = time.perf_counter()
         for spent in player.think(search):
             if number in self.asked.stopped:
@@ -84,6 +97,55 @@ class Thinking:
                 say("progress", number, spent)
         if number not in self.asked.stopped:
             say("move", number, search.choice())
+
+    def ahead(
+        self,
+        number: int,
+        game: str,
+        data: str | None,
+        view: Any,
+        order: Order,
+        luck: str,
+        since: Since,
+    ) -> None:
+        """Begin to think of a moment in which others choose: it grows while nothing is asked."""
+        engine, player = self.engine(game, data), self.player(order)
+        search = player.begin_ahead(engine, view, random.Random(luck), self.grown(since))
+        self.trees[number], self.growing[number] = search, along(search)
+        for oldest in list(self.trees)[:-TREES]:
+            self.forget(oldest)
+            say("rests", oldest, None)
+
+    def grown(self, since: Since) -> tuple[Search, Sequence[Move]] | None:
+        """Return the tree that a thought goes on from; it is the thought's own from now on."""
+        if since is None:
+            return None
+        number, moves = since
+        tree = self.trees.get(number)
+        self.forget(number)
+        return None if tree is None else (tree, moves)
+
+    def forget(self, number: int) -> None:
+        """Let go of what has been thought ahead."""
+        self.trees.pop(number, None)
+        self.growing.pop(number, None)
+
+    def grow(self) -> bool:
+        """Think one slice ahead, of one moment after another; tell whether there is one left."""
+        if not self.growing:
+            return False
+        number = next(iter(self.growing))
+        slices = self.growing.pop(number)
+        try:
+            next(slices)
+        except StopIteration:
+            say("rests", number, None)
+        except Exception:
+            self.forget(number)
+            say("fault", number, traceback.format_exc())
+        else:
+            self.growing[number] = slices
+        return True
 
     def weigh(
         self, number: int, game: str, data: str | None, view: Any, move: Move, luck: str, limit: Any
@@ -104,6 +166,21 @@ class Thinking:
                 say("progress", number, found)
         say("seen", number, lines)
 
+    def next_job(self) -> tuple[str, int, Any]:
+        """Return what is asked next; as long as nothing is, think ahead."""
+        while True:
+            try:
+                return self.asked.jobs.get_nowait()
+            except queue.Empty:
+                if not self.grow():
+                    return self.asked.jobs.get()
+
+    def player(self, order: Order) -> Thinker:
+        """Return who thinks as an order says."""
+        if order not in self.players:
+            self.players[order] = ordered(order)
+        return self.players[order]
+
     def engine(self, game: str, data: str | None) -> Engine[Any, Any]:
         """Return the rules of a game."""
         if (game, data) not in self.engines:
@@ -113,6 +190,8 @@ class Thinking:
 
 JOBS: dict[str, Callable[..., None]] = {
     "think": Thinking.think,
+    "ahead": Thinking.ahead,
+    "forget": Thinking.forget,
     "weigh": Thinking.weigh,
     "look": Thinking.look,
 }
@@ -129,11 +208,11 @@ def main() -> None:
     threading.Thread(target=asked.listen, daemon=True).start()
     thinking = Thinking(asked)
     while True:
-        kind, number, what = asked.jobs.get()
+        kind, number, what = thinking.next_job()
         if number in asked.stopped:
             continue
         try:
-            JOBS[kind](thinking, number, *what)
+            JOBS[kind](thinking, number, *(what or ()))
         except Exception:
             say("fault", number, traceback.format_exc())
 

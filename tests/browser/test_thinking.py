@@ -51,6 +51,33 @@ def test_page_and_kernel_go_on_while_an_agent_thinks(lab: Lab, shots: Path) -> N
     assert [] == lab.errors()
 
 
+def test_an_agent_thinks_along_when_it_is_asked_to(lab: Lab, shots: Path) -> None:
+    """A switch among what can be shown; the page says it, goes on, and the answer comes of it."""
+
+    lab.open(lab.write([CELL.replace("seconds=900", "seconds=1"), "2 + 3"]))
+    lab.run()
+    lab.show(0)
+    board = found(lab.page)
+    along = lab.page.get_by_text("Thinks along on your turn: Orange (master).")
+    expect(along).to_have_count(0)
+    board.button("on:ahead").click()
+    expect(along).to_be_visible()
+    assert "5" == lab.run("2 + 3", cell=1)[0]["data"]["text/plain"]
+    board.button("on:legal").click()
+    expect(board.button("on:legal")).to_have_attribute("aria-pressed", "true")
+    lab.page.screenshot(path=shots / "thinks-along.png")
+    assert [1] == lab.ask("list(g._desk._along)")
+    board.say("line 1 e4")
+    expect(board.entries).to_have_count(2)
+    assert [1] == lab.ask("list(g._desk._along)")
+    board.button("undo").click()
+    expect(board.entries).to_have_count(0)
+    board.button("on:ahead").click()
+    expect(along).to_have_count(0)
+    assert [] == lab.ask("list(g._desk._along)")
+    assert [] == lab.errors()
+
+
 def test_a_kernel_that_is_restarted_in_the_middle_of_a_thought_loses_nothing(lab: Lab) -> None:
     """The move is kept; taken up again, the agent thinks about it again and answers."""
 

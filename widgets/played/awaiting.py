@@ -13,6 +13,7 @@ from time import perf_counter
 from typing import Any
 
 from armillary.engines.agents import Agent, steady
+from armillary.engines.agents.ahead import Since
 from armillary.engines.agents.beside import Thought
 from armillary.engines.agents.steady import Chosen
 from armillary.engines.agents.thinker import Thinker
@@ -96,6 +97,10 @@ class Awaiting(Showing):
         if asked and isinstance(self.agents[self.awaited or 0], Thinker):
             self._let_agents_play()
 
+    def rest(self) -> None:
+        """Let go of every thought: the board is closed."""
+        self._drop()
+
     def _drop(self) -> None:
         if self._thought is not None:
             self._thought.stop()
@@ -133,8 +138,13 @@ class Awaiting(Showing):
         self._drop()
         self._moment = self.table, self.table.at
         view = self.engine.view(self.table.state, actor)
-        self._thought = Thought(player, self.engine, view, luck, self._answered)
+        since = self._since(actor)
+        self._thought = Thought(player, self.engine, view, luck, self._answered, since)
         return True
+
+    def _since(self, seat: int) -> Since | None:
+        """Return what an agent has thought ahead of this moment, which ends with that."""
+        return None
 
     def _answered(self, thought: Thought) -> None:
         """Play what has been thought of, if it is still asked for."""

@@ -80,6 +80,13 @@ class Game(Board):
         self._desk.handle({"kind": "redo"})
         self._follow()
 
+    def close(self) -> None:
+        """Close the board; nobody thinks at it any more, and the game is kept."""
+        # A board that could not be made is closed as well.
+        if isinstance(desk := getattr(self, "desk", None), Desk):
+            desk.rest()
+        super().close()
+
     def _seat_at(self, table: Table) -> None:
         table.watch(self._follow)
 
@@ -110,6 +117,7 @@ def play(
     save: str | Path | None = None,
     data: str | None = None,
     learner: str | None = "me",
+    ahead: bool = False,
     **options: Any,
 ) -> Game:
     """Play a game on a live board.
@@ -122,6 +130,8 @@ def play(
     game has a file of its own in your folder: `kept()` lists them all, and those that are
     unfinished can be taken up again on the board.
     `learner` names whose exercises the turning points of a review become; None keeps none.
+    `ahead` lets agents that have so many seconds a move think while a person chooses, as a switch
+    on the board does. They are told no more by that than their seats may know.
     Other keywords are the game's own options.
 
     >>> from armillary.engines import catalogue
@@ -146,6 +156,7 @@ def play(
             names = (name or PEOPLE[0] for name in table.seated or ())
             notice = say(lang)["seats_kept"].format(", ".join(names))
     words: dict[str, Any] = {"lang": lang, "agents": agents, "notice": notice, "learner": learner}
+    words["ahead"] = ahead
     return Game(PlayDesk(table, keeper, **words), theme=theme)
 
 

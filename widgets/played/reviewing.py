@@ -19,13 +19,13 @@ from armillary.engines.core.table import Entry, Table
 
 from ..sent.messages import BadMessage
 from ..words import say
-from .seeing import SeeingDesk
+from .ahead import AheadDesk
 
 RIVAL = "club"
 """Who takes the seats of people, where somebody tries a better move."""
 
 
-class ReviewDesk(SeeingDesk):
+class ReviewDesk(AheadDesk):
     """A desk at which an ended game can be reviewed, and played on from where it turned."""
 
     def __init__(self, *given: Any, learner: str | None = None, **more: Any) -> None:

@@ -23,7 +23,7 @@ class Showing(Picking):
     """A table that can say how it stands: `layout` once, `frame` after every change."""
 
     OWN: ClassVar[tuple[str, ...]] = ("legal",)
-    """What it can mark on the board of any game, each named by a word; a game adds overlays."""
+    """What it can show at the board of any game, each named by a word; a game adds overlays."""
 
     def __init__(self, table: Table, lang: str, agents: Mapping[int, Agent] | None) -> None:
         super().__init__(table, lang, agents)
@@ -33,17 +33,23 @@ class Showing(Picking):
         self._helped: dict[tuple[Table, int], str] = {}
         self._notice: str | None = None
         self._told: dict[tuple[int, str, int], tuple[Entry, Clean]] = {}
-        self._staged: tuple[Layout, str, dict[str, Any]] | None = None
+        self._staged: tuple[Layout, tuple[str, ...], dict[str, Any]] | None = None
+
+    @property
+    def own(self) -> tuple[str, ...]:
+        """Which of `OWN` there are here and now."""
+        return self.OWN
 
     def layout(self) -> dict[str, Any]:
         """Return what stays while game and language stay: the same object as long as they do."""
-        scene, lang = self._scene, self.lang
-        if self._staged is None or (self._staged[0] is not scene.layout or self._staged[1] != lang):
-            legal, *more = self.OWN
+        scene, lang, own = self._scene, self.lang, self.own
+        about = (lang, *own)
+        if self._staged is None or self._staged[0] is not scene.layout or self._staged[1] != about:
+            legal, *more = own
             words = say(lang)
             named = {id: words[id] for id in more}
             stage = wire.stage(self.engine, scene, lang, words[legal], named)
-            self._staged = scene.layout, lang, stage
+            self._staged = scene.layout, about, stage
         return self._staged[2]
 
     def frame(self) -> dict[str, Any]:
