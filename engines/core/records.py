@@ -48,8 +48,8 @@ class Frozen:
     __slots__ = ()
     _fields: ClassVar[tuple[str, ...]]
     _open: ClassVar[type[Any]]
-    _copied: ClassVar[Callable[[Any, Any], None]]
-    _closed: ClassVar[Callable[[Any, Any], None]]
+    _copied: ClassVar[staticmethod[[Any, Any], None]]
+    _closed: ClassVar[staticmethod[[Any, Any], None]]
 
     def __init_subclass__(cls) -> None:
         """Learn the fields from the dataclass that is frozen."""

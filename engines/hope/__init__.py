@@ -42,6 +42,7 @@ class Hope(Engine[HopeState, HopeView]):
         self.kit = make_kit(self.box)
         self.galaxies = tuple(self.box.galaxies.tiles)
         self.galaxy = {name: i for i, name in enumerate(self.galaxies)}
+        self.numbers = frozenset(self.galaxy.values())
         self._worlds: dict[tuple[tuple[int, ...], str], World] = {}
         self._world: tuple[tuple[int, ...], Options, World] | None = None
 

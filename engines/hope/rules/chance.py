@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from bisect import bisect
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from armillary.engines.core.moves import NATURE, Move
@@ -45,7 +47,9 @@ def drawn(game: Hope, state: Moment, rng: random.Random) -> Move:
     """Draw NATURE's move without listing what comes most often."""
     task = state.todo[0]
     if isinstance(task, (tasks.Draw, tasks.Fill, tasks.Omen)):
-        return rng.choices(DRAWS, state.deck)[0]
+        # What `rng.choices(DRAWS, state.deck)` does.
+        sums = list(accumulate(state.deck))
+        return DRAWS[bisect(sums, rng.random() * sums[-1], 0, 13)]
     if isinstance(task, tasks.Lay):
         return lay(state, game.galaxies[rng.choice(_unlaid(game, state))])
     moves, weights = zip(*chances(game, state), strict=True)
@@ -54,8 +58,7 @@ def drawn(game: Hope, state: Moment, rng: random.Random) -> Move:
 
 
 def _unlaid(game: Hope, state: Moment) -> list[int]:
-    laid = set(state.tiles)
-    return [n for n in range(len(game.galaxies)) if n not in laid]
+    return sorted(game.numbers.difference(state.tiles))
 
 
 def lay(state: Moment, galaxy: str) -> Move:
@@ -66,7 +69,11 @@ def lay(state: Moment, galaxy: str) -> Move:
 
 def next_place(state: Moment) -> int:
     """Return the tile where the next galaxy is laid, -1 when all lie."""
-    return next((i for i, one in enumerate(state.tiles) if one < 0 and i != EARTH), -1)
+    first = state.tiles.index(-1)
+    if first != EARTH:
+        return first
+    rest = state.tiles[EARTH + 1 :]
+    return EARTH + 1 + rest.index(-1) if -1 in rest else -1
 
 
 def unlucky(state: Moment) -> bool:

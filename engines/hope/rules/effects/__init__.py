@@ -55,7 +55,7 @@ ACTS: dict[type[Move], Callable[[Play, Any], None]] = {
 
 def carry_out(game: Hope, play: Play, move: Move) -> None:
     """Carry out a legal move and everything that happens by itself after it."""
-    if isinstance(move, m.Lay):
+    if type(move) is m.Lay:
         setup.lay(play, move.at, game.galaxy[move.galaxy])
     else:
         ACTS[type(move)](play, move)
@@ -75,6 +75,6 @@ def playout(game: Hope, state: HopeState, rng: random.Random) -> HopeState:
     while play.to_act is not None:
         move = sample(game, play, rng)
         carry_out(game, play, move)
-        if isinstance(move, m.Lay):
+        if type(move) is m.Lay:
             play.world = game.world(play)
     return play.closed()

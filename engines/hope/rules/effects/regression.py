@@ -7,7 +7,7 @@ from armillary.engines.core import rules
 from ..box.universe import BEARINGS, CELLS, EARTH, NEAR, TURN, WAYS, bits, inner, rim
 from ..state import EARTH_GONE, TOO_LATE, Play, put
 from ..state.centre import symbols
-from ..state.track import covered, crossing, final
+from ..state.track import covered, path
 from .ships import bring
 
 
@@ -24,14 +24,16 @@ def regress(play: Play) -> None:
 @rules.effect("regress.marker", "regress.open", "regress.extra")
 def advance(play: Play, count: int) -> bool:
     """Move the marker and tell whether it met a crossing without a pioneer."""
-    kit, end = play.kit, final(play.kit, play)
-    mask, old = covered(kit, play), play.marker
+    steps = path(play.kit.crossings, play.options.gap)
+    old, end, met = play.marker, len(steps) - 1, False
     new = min(old + count, end)
-    spaces = [crossing(kit, play, step) for step in range(old + 1, new + 1)]
-    met = any(space and not mask >> space & 1 for space in spaces)
-    # Between crossings that is space 0, on which nobody stands.
-    while new > old and new < end and mask >> crossing(kit, play, new) & 1:
-        new += 1
+    crossed = [space for space in steps[old + 1 : new + 1] if space]
+    if crossed:
+        mask = covered(play.kit, play)
+        met = any(not mask >> space & 1 for space in crossed)
+        # Between crossings that is space 0, on which nobody stands.
+        while new < end and mask >> steps[new] & 1:
+            new += 1
     play.marker = new
     if new >= end and not play.ending:
         play.ending = TOO_LATE

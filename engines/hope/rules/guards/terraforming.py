@@ -65,7 +65,7 @@ def one_card_must_fit(game: Hope, state: HopeState, move: m.Place | m.Teleport) 
     if not flying(state, move) or len(pay) != 1:
         return None
     tile = state.ships[move.seat] // 3
-    if settles(game.world(state), state, pay, tile) or jammed(state, pay):
+    if settles(game.world(state), state, pay, tile) or jammed(state.bug, pay):
         return None
     tech = game.technology_name(game.world(state).technology[tile])
     return game.say("why.card", card=cards(game, move.pay), technology=tech)
@@ -73,7 +73,7 @@ def one_card_must_fit(game: Hope, state: HopeState, move: m.Place | m.Teleport) 
 
 @rules.guard("bug.lasting", m.Place, m.Teleport)
 def a_bug_may_bar_cards(game: Hope, state: HopeState, move: m.Place | m.Teleport) -> Text | None:
-    if not flying(state, move) or not jammed(state, named(move.pay)):
+    if not flying(state, move) or not jammed(state.bug, named(move.pay)):
         return None
     return game.say("why.pairless" if state.bug == PAIRLESS else "why.jokerless")
 

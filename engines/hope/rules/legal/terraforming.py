@@ -7,6 +7,7 @@ from functools import cache
 from armillary.engines.core import rules
 
 from ..box import CARDS, JOKER
+from ..box.kit import PAYS
 from ..box.universe import World
 from ..state import Counts, Moment
 from ..state.centre import JOKERLESS, PAIRLESS, WILD
@@ -24,24 +25,36 @@ def free(world: World, state: Moment, face: int) -> int:
 @rules.effect("place.joker", "place.pair")
 def settles(world: World, state: Moment, pay: Counts, tile: int) -> str | None:
     """Return the rule by which these cards pay for a planet of the tile, or None."""
-    wild = state.bug == WILD and not state.wild
+    return _rule(world.technology[tile], state.bug, state.bug == WILD and not state.wild, pay)
+
+
+@cache
+def settling(technology: int, bug: int, wild: bool) -> tuple[str | None, ...]:
+    """Return for each of PAYS the rule by which it pays for a planet of this technology, or None.
+
+    `bug` is the lasting one, and `wild` tells whether it still lets any card pay.
+    """
+    return tuple(_rule(technology, bug, wild, pay) for pay in PAYS)
+
+
+def _rule(technology: int, bug: int, wild: bool, pay: Counts) -> str | None:
     if len(pay) == 1:
         tech = pay[0] >> 1
         if tech == JOKER:
-            return None if jammed(state, pay) else "place.joker"
-        if tech == world.technology[tile]:
+            return None if jammed(bug, pay) else "place.joker"
+        if tech == technology:
             return "place.card"
         return "bug.lasting" if wild else None
     if pay[0] >> 1 != pay[1] >> 1:
         return None
-    return None if jammed(state, pay) else "place.pair"
+    return None if jammed(bug, pay) else "place.pair"
 
 
-def jammed(state: Moment, pay: Counts) -> bool:
+def jammed(bug: int, pay: Counts) -> bool:
     """Tell whether a lasting bug keeps these cards from paying: jokers at all, or pairs."""
-    if state.bug == PAIRLESS:
+    if bug == PAIRLESS:
         return len(pay) == 2
-    return bool(state.bug == JOKERLESS and pay[0] >> 1 == JOKER)
+    return bug == JOKERLESS and pay[0] >> 1 == JOKER
 
 
 def holds(hand: Counts, pay: Counts) -> bool:

@@ -10,33 +10,31 @@ from ..box.kit import PAY_NAMES, PAYS, PRODIGY, Kit
 from ..box.universe import ARBITRARY, FACES, LEVERS, POLARIZING, World
 from ..moves.made import made, place_on, step_to
 from ..state import Moment
-from ..state.centre import BOTH, STIFF
+from ..state.centre import BOTH, STIFF, WILD
 from ..state.pioneers import of_owner
 from ..state.roles import REVEALED, TRAITOR, barred
 from .movement import following, onward
-from .terraforming import free, holds, settles
+from .terraforming import free, holds, settling
 
 
 def turn(world: World, kit: Kit, state: Moment) -> list[Any]:
     """Return the legal moves of the seat whose turn it is."""
-    seat = state.turn
+    seat, flying = state.turn, state.mode >= 0
     here = state.ships[seat]
-    onwards = following(world, state)
-    halfway = state.mode >= 0 and not state.steps and bool(onwards)
+    onwards = following(world, state) if flying else []
+    halfway = flying and not state.steps and bool(onwards)
     found: list[Any] = []
     if state.actions > 0 and not halfway:
         found = _movements(world, state, seat)
     found += [step_to(seat, face) for face in onwards]
-    if _may_place(world, state, here):
+    if flying and _may_place(world, state, here):
         found += [place_on(seat, here, pay) for pay in _pays(world, state, seat)]
     if state.fresh and state.characters[seat] == PRODIGY and world.technology[here // 3] >= 0:
         found += _leaps(world, state, here, _pays(world, state, seat))
     if state.tokens and state.entered and any(at == here // 3 for at, _ in state.tokens):
         found.append(made(m.Take, seat))
-    for token, count in enumerate(state.mine[seat]):
-        if count:
-            spins = ("cw", "ccw") if token == 1 else ("",)
-            found += [made(m.Use, seat, TOKENS[token], spin) for spin in spins]
+    if any(state.mine[seat]):
+        found += _tokens(state, seat)
     if not state.grown:
         found += _growth(kit, state, seat)
     if state.options.traitor:
@@ -58,7 +56,7 @@ def _movements(world: World, state: Moment, seat: int) -> list[Any]:
 
 
 def _may_place(world: World, state: Moment, here: int) -> bool:
-    if state.mode < 0 or not state.supply[state.turn] or free(world, state, here) < 1:
+    if not state.supply[state.turn] or free(world, state, here) < 1:
         return False
     both = state.bug == BOTH
     return not (state.mode == POLARIZING and state.steps and state.before and not both)
@@ -66,15 +64,17 @@ def _may_place(world: World, state: Moment, here: int) -> bool:
 
 def _pays(world: World, state: Moment, seat: int) -> list[int]:
     """Return the payments that the hand allows for a planet of the tile where the ship is."""
-    hand, tile = state.hands[seat], state.ships[seat] // 3
+    hand, bug = state.hands[seat], state.bug
+    settled = settling(
+        world.technology[state.ships[seat] // 3], bug, bug == WILD and not state.wild
+    )
     held = [card for card in range(14) if hand[card]]
-    found = [card for card in held if settles(world, state, PAYS[card], tile)]
+    found = [card for card in held if settled[card]]
     for card in held:
         if hand[card] > 1 or hand[card ^ 1]:
             # Both pairs that begin with this card; they follow the 14 single ones in PAYS.
             for number in (14 + 2 * card, 15 + 2 * card):
-                pay = PAYS[number]
-                if holds(hand, pay) and settles(world, state, pay, tile):
+                if settled[number] and holds(hand, PAYS[number]):
                     found.append(number)
     return found
 
@@ -91,17 +91,26 @@ def _leaps(world: World, state: Moment, here: int, pays: list[int]) -> list[Any]
     return [made(m.Teleport, seat, FACES[face], PAY_NAMES[pay]) for pay in pays for face in there]
 
 
+def _tokens(state: Moment, seat: int) -> list[Any]:
+    return [
+        made(m.Use, seat, TOKENS[token], spin)
+        for token, count in enumerate(state.mine[seat])
+        if count
+        for spin in (("cw", "ccw") if token == 1 else ("",))
+    ]
+
+
 def _growth(kit: Kit, state: Moment, seat: int) -> list[Any]:
     if not state.supply[seat] or (state.outed == REVEALED and barred(state, seat)):
         return []
     who, medals = state.characters[seat], state.medals[seat]
     found = []
-    for kind, costs, done in (
-        (m.Upgrade, kit.upgrades[who], state.upgrades[seat]),
-        (m.Learn, kit.levels[who], state.levels[seat]),
-    ):
-        if done < len(costs) and medals >= costs[done]:
-            found.append(made(kind, seat))
+    costs, done = kit.upgrades[who], state.upgrades[seat]
+    if done < len(costs) and medals >= costs[done]:
+        found.append(made(m.Upgrade, seat))
+    costs, done = kit.levels[who], state.levels[seat]
+    if done < len(costs) and medals >= costs[done]:
+        found.append(made(m.Learn, seat))
     return found
 
 

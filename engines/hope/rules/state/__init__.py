@@ -102,7 +102,7 @@ class Moment:
     bottom: Counts
     shelf: tuple[int, int, int]
     """The cards of the replenishment zone, -1 where there is none."""
-    piles: tuple[Counts, Counts, Counts]
+    piles: tuple[Counts, ...]
     """The discard zone: the cards of each pile, the top one last."""
     pile: Counts
     """The cards used this turn, in order."""
@@ -206,7 +206,9 @@ def put(row: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
     >>> put((1, 2, 3), 1, 9)
     (1, 9, 3)
     """
-    return (*row[:at], value, *row[at + 1 :])
+    new = list(row)
+    new[at] = value
+    return tuple(new)
 
 
 def add(row: Counts, at: int, n: int = 1) -> Counts:
@@ -215,7 +217,9 @@ def add(row: Counts, at: int, n: int = 1) -> Counts:
     >>> add((0, 1), 1)
     (0, 2)
     """
-    return (*row[:at], row[at] + n, *row[at + 1 :])
+    new = list(row)
+    new[at] += n
+    return tuple(new)
 
 
 def minus(row: Counts, other: Counts) -> Counts:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from ..box.kit import Kit
 from . import Counts, Moment
 
@@ -28,7 +30,11 @@ def covered(kit: Kit, state: Moment) -> int:
 
 def end_of(kit: Kit, gap: int) -> int:
     """Return the last step of the marker's path: half a crossing past the last one."""
-    return (2 * kit.crossings + 1) * gap // 2
+    return _end(kit.crossings, gap)
+
+
+def _end(crossings: int, gap: int) -> int:
+    return (2 * crossings + 1) * gap // 2
 
 
 def final(kit: Kit, state: Moment) -> int:
@@ -38,5 +44,20 @@ def final(kit: Kit, state: Moment) -> int:
 
 def crossing(kit: Kit, state: Moment, step: int) -> int:
     """Return the pioneer space that a step of the marker lies on, or 0."""
-    number, rest = divmod(step, state.options.gap)
-    return 2 * number if not rest and 1 <= number <= kit.crossings else 0
+    return _space(kit.crossings, state.options.gap, step)
+
+
+def _space(crossings: int, gap: int, step: int) -> int:
+    number, rest = divmod(step, gap)
+    return 2 * number if not rest and 1 <= number <= crossings else 0
+
+
+@cache
+def path(crossings: int, gap: int) -> tuple[int, ...]:
+    """Return the pioneer space, or 0, that each step of the marker lies on.
+
+    >>> path(2, 3)
+    (0, 0, 0, 2, 0, 0, 4, 0)
+    """
+    end = _end(crossings, gap)
+    return tuple(_space(crossings, gap, step) for step in range(end + 1))
