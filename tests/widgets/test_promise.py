@@ -198,6 +198,30 @@ def test_what_python_echoes_everybody_at_the_screen_may_know(name: str, agents: 
     assert any(not event.known_to(seat) for event in happened for seat in people)
 
 
+@pytest.mark.parametrize("name", SECRET)
+def test_what_a_shared_board_leaves_in_a_cell_is_no_hand(name: str) -> None:
+    """Shown again while somebody has lifted the curtain: its picture and its text stay there."""
+
+    rng, seats = random.Random(4), len(seats_of(name))
+    board = begin(name, 9, seats=seats)
+    tell(board, "ready")
+    seat = board._desk.viewer
+    assert seat >= 0
+    left = [board._repr_mimebundle_()]
+    other = board.table.engine.scramble(board.table.state, SPECTATOR, rng)
+    assert board.table.engine.view(other, seat) != board.table.engine.view(board.table.state, seat)
+    board.table._states[board.table.at] = other
+    board.refresh()
+    left.append(board._repr_mimebundle_())
+
+    (one, _), (two, _) = (bundle or ({}, {}) for bundle in left)
+    assert one["text/plain"] == two["text/plain"]
+    assert one["image/svg+xml"] == two["image/svg+xml"]
+    go_on(board)
+    (ended, _) = board._repr_mimebundle_() or ({}, {})
+    assert board.frame["over"]["text"] in ended["text/plain"]
+
+
 def engine_move(table: Table, rng: random.Random) -> Any:
     """Return any legal move."""
     return table.engine.sample(table.state, rng)

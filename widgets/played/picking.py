@@ -83,12 +83,15 @@ class Picking:
         return self._unseen and not self.engine.needs_secrets(self.table.shown)
 
     @property
+    def shared(self) -> bool:
+        """Whether several people share the screen, and something is hidden from one of them."""
+        people = self.table.seats - len(self.agents)
+        return self.engine.secrets and people > 1 and not self._all_open
+
+    @property
     def _unseen(self) -> bool:
         """Whether somebody is to act whose secrets others at this screen may not see."""
-        people = self.table.seats - len(self.agents)
-        if not self.engine.secrets or people < 2 or self._all_open:
-            return False
-        return self._lifted != self._reader
+        return self.shared and self._lifted != self._reader
 
     @property
     def _all_open(self) -> bool:

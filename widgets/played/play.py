@@ -19,6 +19,7 @@ from armillary.engines.core.seal import SealError, seal
 from armillary.engines.core.table import SaveError, Table
 from armillary.engines.core.text import LANGUAGES
 
+from ..drawn.picture import still
 from ..sent.board import Board
 from ..sent.messages import BadMessage
 from ..words import say
@@ -69,6 +70,12 @@ class Game(Board):
         while self._desk.pondering:
             await asyncio.sleep(0.02)
         return self.table
+
+    def _still(self) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Return what may stay as a cell's output: of a shared screen, nobody's hand."""
+        if not self._desk.shared:
+            return super()._still()
+        return still(self.table.engine, self.table.shown, lang=self._desk.lang)
 
     def undo(self) -> None:
         """Take back the person's last move, and what agents did after it."""

@@ -226,6 +226,11 @@ class Board(anywidget.AnyWidget):
         if bundle is None:
             return None
         data, metadata = bundle
-        data["text/plain"] = text(self._layout, self.frame)
-        data["image/svg+xml"] = svg(self._layout, self.frame, bare=True)
+        layout, frame = self._still()
+        data["text/plain"] = text(layout, frame)
+        data["image/svg+xml"] = svg(layout, frame, bare=True)
         return data, metadata
+
+    def _still(self) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Return what may stay in a notebook as the output of a cell: layout and frame."""
+        return self._layout, self.frame
