@@ -106,6 +106,25 @@ def test_a_move_that_was_undone_and_is_played_again_keeps_what_came_after() -> N
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_an_agent_takes_back_nothing(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The person's move is undone and played again: what was answered stands, and no other."""
+    board = play(name, seats=seated(name, 1), seed=7)
+    while not any(entry.seat == 1 for entry in board.table.log):
+        go_on(board, 1)
+    line = [entry.text for entry in board.table.log]
+    shown(board, "undo")
+    monkeypatch.setattr(
+        board._desk.agents[1], "choose", lambda *_: pytest.fail("it was asked another time")
+    )
+    board.play(line[board.table.at])
+
+    assert line == [entry.text for entry in board.table.log]
+    assert () == board.table.lines
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_every_playing_has_a_file_of_its_own(name: str, own_folder: Path) -> None:
     """Two boards at once, a new game, a loaded one: nothing is written over anything."""
     one, two = play(name, seed=1), play(name, seed=2)
