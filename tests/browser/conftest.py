@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from .lab import Board, Lab
+from .plain import Plain
 from .server import Server, running
 
 PATIENCE = 30_000
@@ -46,6 +47,14 @@ def lab(browser: Browser, server: Server) -> Iterator[Lab]:
     lab.open(lab.write([""]))
     yield lab
     lab.do("notebook:shutdown-kernel")
+    page.context.close()
+
+
+@pytest.fixture
+def plain(browser: Browser) -> Iterator[Plain]:
+    """A page without Jupyter, and Python behind it in this very process."""
+    page = new_page(browser, 1280, 1500)
+    yield Plain(page)
     page.context.close()
 
 

@@ -41,9 +41,9 @@ class Server:
             shutil.rmtree(self.home, ignore_errors=True)
         self.home.mkdir(exist_ok=True)
 
-    def trust(self, name: str) -> None:
-        """Say that a notebook's stored outputs may be shown before anything has run."""
-        command = [sys.executable, "-m", "jupyter", "trust", name]
+    def trust(self, *names: str) -> None:
+        """Say that notebooks' stored outputs may be shown before anything has run."""
+        command = [sys.executable, "-m", "jupyter", "trust", *names]
         subprocess.run(
             command, cwd=self.notebooks, env=self.environment, check=True, capture_output=True
         )

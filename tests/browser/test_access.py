@@ -31,6 +31,14 @@ def violations(page: Page, part: str = ".arm") -> list[str]:
     ]
 
 
+def faults(page: Page) -> list[str]:
+    """Return what axe finds wrong on a plain page, but for names.
+
+    What is drawn on a thing is said by its name in other words.
+    """
+    return [one for one in violations(page) if "name-mismatch" not in one]
+
+
 @pytest.mark.parametrize("theme", ["JupyterLab Dark", "JupyterLab Light"])
 def test_axe_finds_nothing_on_a_board(lab: Lab, board: Board, theme: str) -> None:
     """In play, refused, with overlays, with the help and the save box open."""

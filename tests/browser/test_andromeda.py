@@ -6,11 +6,12 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from .conftest import found
-from .lab import Board, Lab
-from .test_access import violations
+from .hands import walk
+from .lab import Board
+from .plain import Plain
+from .test_access import faults
 
 pytestmark = [pytest.mark.browser, pytest.mark.once]
 
@@ -34,17 +35,14 @@ HOT_SEAT = 'from armillary.widgets import play\ng = play("andromeda", seats=3, s
 
 
 @pytest.fixture
-def alone(lab: Lab) -> Board:
+def alone(plain: Plain) -> Board:
     """A fresh game of one person against two agents."""
-    lab.server.forget()
-    lab.page.set_viewport_size({"width": 1280, "height": 1400})
-    lab.run(CELL)
-    return found(lab.page)
+    return plain.run(CELL)
 
 
-def wished(lab: Lab) -> list[str]:
+def wished(plain: Plain) -> list[str]:
     """Return the keys of a good move, none when the game is over."""
-    keys: list[str] = lab.ask("wish()")
+    keys: list[str] = plain.ask("wish()")
     return keys
 
 
@@ -53,45 +51,45 @@ def played(board: Board, at: int) -> None:
     expect(board.root.locator(f'.arm-list li[data-ply="{at}"]')).to_be_attached()
 
 
-def test_a_card_is_drawn_and_the_landing_window_opens(lab: Lab, alone: Board) -> None:
+def test_a_card_is_drawn_and_the_landing_window_opens(plain: Plain, alone: Board) -> None:
     """Click a hand: its card lies at portal 4, or its sabortal ends the mission."""
 
     alone.click("hand:b")
     expect(alone.item("card:sabortal")).to_be_visible()
-    log = lab.ask("[entry.text for entry in g.table.log if entry.seat == 0]")
+    log = plain.ask("[entry.text for entry in g.table.log if entry.seat == 0]")
     assert "draw b" == log[0]
 
 
-def test_an_own_hand_is_refused_by_its_rule(lab: Lab, alone: Board) -> None:
+def test_an_own_hand_is_refused_by_its_rule(plain: Plain, alone: Board) -> None:
     """Nothing is drawn, and the panel names the rule."""
 
-    at = lab.ask("g.table.at")
+    at = plain.ask("g.table.at")
     alone.click("hand:a")
     expect(alone.why).to_contain_text("explore.draw")
-    assert at == lab.ask("g.table.at")
+    assert at == plain.ask("g.table.at")
 
 
 @pytest.mark.parametrize("theme", ["JupyterLab Dark", "JupyterLab Light"])
-def test_axe_finds_nothing(lab: Lab, alone: Board, theme: str) -> None:
+def test_axe_finds_nothing(plain: Plain, alone: Board, theme: str) -> None:
     """With a refusal, the risks, and cards of every sort in hand."""
 
-    lab.theme(theme)
+    plain.theme(theme)
     alone.click("hand:a")
     expect(alone.why).to_contain_text("explore.draw")
     alone.button("on:risk").click()
     alone.button("on:actions").click()
     expect(alone.root.locator(".arm-marks > *")).not_to_have_count(0)
-    assert [] == violations(lab.page)
+    assert [] == faults(plain.page)
 
 
-def test_a_whole_game_is_played_by_mouse(lab: Lab, alone: Board, shots: Path) -> None:
+def test_a_whole_game_is_played_by_mouse(plain: Plain, alone: Board, shots: Path) -> None:
     """Every click of a good player does what it says, to the last relic."""
 
     for count in range(300):
-        keys = wished(lab)
+        keys = wished(plain)
         if not keys:
             break
-        at = lab.ask("g.table.at")
+        at = plain.ask("g.table.at")
         for key in keys:
             alone.click(key)
         if count == 12:
@@ -101,78 +99,54 @@ def test_a_whole_game_is_played_by_mouse(lab: Lab, alone: Board, shots: Path) ->
     alone.root.screenshot(path=shots / "andromeda-result.png")
 
 
-def test_a_whole_game_is_played_by_keyboard_alone(lab: Lab, alone: Board) -> None:
-    """Tab leads from area to area, Home and the page keys along it, Enter picks."""
+def test_a_whole_game_is_played_by_keyboard_alone(plain: Plain, alone: Board) -> None:
+    """Tab leads from area to area, the page keys along it, Enter picks."""
 
-    page = lab.page
     alone.root.locator(".arm-map [tabindex='0']").focus()
     for _ in range(300):
-        keys = wished(lab)
+        keys = wished(plain)
         if not keys:
             break
-        at = lab.ask("g.table.at")
+        at = plain.ask("g.table.at")
         for n, key in enumerate(keys, 1):
-            walk(page, alone, key)
-            page.keyboard.press("Enter")
+            walk(alone, key)
+            plain.page.keyboard.press("Enter")
             if n < len(keys):
                 expect(alone.item(key)).to_have_class(re.compile(r"\bpicked\b"))
         played(alone, at)
     expect(alone.root.locator(".arm-strip.over")).to_be_visible()
 
 
-def walk(page: Page, board: Board, goal: str) -> None:
-    """Bring the focus to an item by keys."""
-    expect(board.item(goal)).to_be_attached()
-    area = board.item(goal).evaluate("el => el.closest('[data-rove]').dataset.rove")
-    here = "document.activeElement.closest('[data-rove]')?.dataset.rove ?? ''"
-    for _ in range(60):
-        if area == page.evaluate(here):
-            break
-        page.keyboard.press("Tab")
-        if not page.evaluate("!!document.activeElement.closest('.arm')"):
-            board.root.locator(".arm-map [tabindex='0']").focus()
-    page.keyboard.press("Home")
-    for _ in range(120):
-        if goal == page.evaluate("document.activeElement.dataset.k ?? ''"):
-            return
-        page.keyboard.press("PageDown")
-    raise AssertionError(f"no way by keys to {goal}")
-
-
-def test_a_curtain_hides_each_hand_from_the_next_person(lab: Lab, shots: Path) -> None:
+def test_a_curtain_hides_each_hand_from_the_next_person(plain: Plain, shots: Path) -> None:
     """Before somebody else acts the screen shows no hand; after the button, the right one."""
 
-    lab.server.forget()
-    lab.run(HOT_SEAT)
-    board = found(lab.page)
+    board = plain.run(HOT_SEAT)
     expect(board.root.locator(".arm-curtain")).to_contain_text("Alex")
     expect(board.root.locator('[data-k^="card:"]')).to_have_count(0)
     board.root.screenshot(path=shots / "andromeda-curtain.png")
     board.button("ready").click()
     expect(board.item("card:sabortal")).to_be_visible()
     board.click("hand:b")
-    shown = lab.ask("g.table.to_act")
+    shown = plain.ask("g.table.to_act")
     assert shown is not None
 
 
-def test_each_person_reads_a_log_of_their_own(lab: Lab) -> None:
+def test_each_person_reads_a_log_of_their_own(plain: Plain) -> None:
     """Passing the screen on leaves no line twice, and none of what only the last one knew."""
 
-    lab.server.forget()
-    lab.run(HOT_SEAT)
-    board = found(lab.page)
+    board = plain.run(HOT_SEAT)
     lines = "els => els.map(el => [el.dataset.ply, el.innerText])"
     for seat in range(3):
         board.button("ready").click()
         expect(board.item("card:sabortal")).to_be_visible()
         board.open("log")
         log = [(ply, text) for ply, text in board.root.locator(".arm-list li").evaluate_all(lines)]
-        told = lab.ask("[ply for ply, line in g.frame['log'].items() if line.get('t')]")
+        told = plain.ask("[ply for ply, line in g.frame['log'].items() if line.get('t')]")
         assert sorted(told, key=int) == [ply for ply, _ in log]
         got = [text.split("\n")[-1] for _, text in log if " gets from the pile" in text]
         assert {("Alex", "Ben", "Clara")[seat]} == {line.split()[0] for line in got}
         if seat == 0:
             board.click("hand:b")
-            played(board, lab.ask("g.table.log[-1].ply"))
+            played(board, plain.ask("g.table.log[-1].ply"))
         board.click("do:wait")
         expect(board.root.locator(".arm-curtain button")).to_be_visible()

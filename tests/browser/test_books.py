@@ -21,10 +21,11 @@ BOOKS = Path(__file__).parents[2] / "notebooks"
 @pytest.fixture(scope="module")
 def reader(browser: Browser, server: Server) -> Iterator[Lab]:
     """A page in a folder with all notebooks."""
-    for book in BOOKS.glob("*.ipynb"):
+    books = sorted(BOOKS.glob("*.ipynb"))
+    for book in books:
         shutil.copy(book, server.notebooks)
-        # As binder/postBuild does: Lab draws stored pictures of trusted notebooks only.
-        server.trust(book.name)
+    # As binder/postBuild does: Lab draws stored pictures of trusted notebooks only.
+    server.trust(*(book.name for book in books))
     server.forget()
     page = new_page(browser, 1280, 1300)
     yield Lab(page, server)

@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 from armillary.engines import catalogue, load
 from armillary.engines.core.lesson import find_lesson
 
-from .conftest import found
-from .lab import Board, Lab
+from .lab import Board
+from .plain import Plain
 
 pytestmark = [pytest.mark.browser, pytest.mark.once]
 
@@ -36,31 +36,31 @@ b
 """
 
 
-def walk(lab: Lab, board: Board, seen: Callable[[int], None] = lambda step: None) -> int:
+def walk(plain: Plain, board: Board, seen: Callable[[int], None] = lambda step: None) -> int:
     """Do what each step asks with a mouse; return how many clicks on the board it took."""
-    clicks, steps = 0, lab.ask("len(b.desk.course.lesson.steps)")
+    clicks, steps = 0, plain.ask("len(b.desk.course.lesson.steps)")
     for step in range(1, steps + 1):
         expect(board.root.locator(".arm-step span")).to_contain_text(str(step))
         for _ in range(60):
-            keys = lab.ask("keys()")
+            keys = plain.ask("keys()")
             if keys is None:
                 break
             for key in keys:
-                click(lab, board, key)
+                click(plain, board, key)
                 clicks += 1
-        assert lab.ask("keys()") is None, f"step {step} is not solved: {lab.ask('b.frame')}"
+        assert plain.ask("keys()") is None, f"step {step} is not solved: {plain.ask('b.frame')}"
         seen(step)
         if step < steps:
             board.button("lesson:next").click()
     return clicks
 
 
-def click(lab: Lab, board: Board, key: str) -> None:
+def click(plain: Plain, board: Board, key: str) -> None:
     """Pick an item where it lies, or turn a dial until it stands right."""
     name, _, value = key.partition(":")
-    if name not in (lab.ask("b.frame.get('dial')") or {}):
+    if name not in (plain.ask("b.frame.get('dial')") or {}):
         # A planet on a space or a ship on a card: whatever lies on top there takes the click.
-        item = board.item(lab.ask(f"site({key!r})"))
+        item = board.item(plain.ask(f"site({key!r})"))
         item.scroll_into_view_if_needed()
         box = item.bounding_box()
         assert box is not None
@@ -68,18 +68,17 @@ def click(lab: Lab, board: Board, key: str) -> None:
         return
     dial = board.button(f"dial:{name}")
     for _ in range(20):
-        if lab.ask(f"b.frame['dial'][{name!r}]") == value:
+        if plain.ask(f"b.frame['dial'][{name!r}]") == value:
             return
         dial.click()
 
 
 @pytest.mark.parametrize("game", FIRST)
-def test_the_first_chapter_is_a_whole_game(lab: Lab, game: str) -> None:
+def test_the_first_chapter_is_a_whole_game(plain: Plain, game: str) -> None:
     """Every click leads on, and at its end somebody has won."""
-    lab.run(CELL.format(game, "en"))
-    board = found(lab.page)
+    board = plain.run(CELL.format(game, "en"))
 
-    assert walk(lab, board) > 8
-    assert lab.ask("b.desk.table.outcome is not None")
+    assert walk(plain, board) > 8
+    assert plain.ask("b.desk.table.outcome is not None")
     expect(board.root.locator(".arm-strip.over")).to_be_visible()
     expect(board.button("lesson:next")).to_be_visible()

@@ -6,12 +6,13 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
-from .conftest import found, new_page
-from .lab import Board, Lab
-from .server import Server
-from .test_access import violations
+from .conftest import new_page
+from .hands import walk
+from .lab import Board
+from .plain import Plain
+from .test_access import faults
 
 pytestmark = [pytest.mark.browser, pytest.mark.once]
 
@@ -39,21 +40,18 @@ g
 
 
 @pytest.fixture
-def alone(lab: Lab) -> Board:
+def alone(plain: Plain) -> Board:
     """A fresh game of one person against an agent that plays at random."""
-    return begun(lab, '["me", "random"]')
+    return begun(plain, '["me", "random"]')
 
 
-def begun(lab: Lab, seats: str) -> Board:
-    lab.server.forget()
-    lab.page.set_viewport_size({"width": 1280, "height": 1400})
-    lab.run(CELL.format(seats=seats))
-    return found(lab.page)
+def begun(plain: Plain, seats: str) -> Board:
+    return plain.run(CELL.format(seats=seats))
 
 
-def wished(lab: Lab) -> list[str]:
+def wished(plain: Plain) -> list[str]:
     """Return the keys of a good move, none when the game is over."""
-    keys: list[str] = lab.ask("wish()")
+    keys: list[str] = plain.ask("wish()")
     return keys
 
 
@@ -68,10 +66,10 @@ def press(board: Board, key: str) -> None:
     board.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
-def play(lab: Lab, board: Board) -> bool:
+def play(plain: Plain, board: Board) -> bool:
     """Make one good move by mouse; tell whether there was one to make."""
-    keys = wished(lab)
-    at = lab.ask("g.table.at")
+    keys = wished(plain)
+    at = plain.ask("g.table.at")
     for key in keys:
         press(board, key)
     if keys:
@@ -84,59 +82,59 @@ def played(board: Board, at: int) -> None:
     expect(board.root.locator(f'.arm-list li[data-ply="{at}"]')).to_be_attached()
 
 
-def asked(lab: Lab) -> str:
+def asked(plain: Plain) -> str:
     """Return what is being asked now."""
-    task: str = lab.ask("g.table.state.agenda[-1].name if g.table.state.agenda else ''")
+    task: str = plain.ask("g.table.state.agenda[-1].name if g.table.state.agenda else ''")
     return task
 
 
-def test_a_whole_turn_with_a_follow(lab: Lab, alone: Board, shots: Path) -> None:
+def test_a_whole_turn_with_a_follow(plain: Plain, alone: Board, shots: Path) -> None:
     """Keep a mission, roll, activate, be followed, follow in turn: each by what is on screen."""
 
     expect(alone.status).to_contain_text("mission")
     expect(alone.root.locator('[data-k^="mission:"]')).to_have_count(2)
     seen = set()
     for _ in range(40):
-        if asked(lab) == "follow":
+        if asked(plain) == "follow":
             alone.root.screenshot(path=shots / "galaxies-follow.png")
             expect(alone.button("do:follow")).to_be_visible()
             expect(alone.status).to_contain_text("follow")
-        seen.add(asked(lab))
-        if {"keep", "main", "follow"} <= seen and asked(lab) != "follow":
+        seen.add(asked(plain))
+        if {"keep", "main", "follow"} <= seen and asked(plain) != "follow":
             break
-        if asked(lab) == "follow":
-            at = lab.ask("g.table.at")
+        if asked(plain) == "follow":
+            at = plain.ask("g.table.at")
             press(alone, "do:follow")
             played(alone, at)
-            assert "follow pay" in lab.ask("[e.text for e in g.table.log if e.seat == 0]")
+            assert "follow pay" in plain.ask("[e.text for e in g.table.log if e.seat == 0]")
         else:
-            play(lab, alone)
+            play(plain, alone)
     assert {"keep", "main", "follow"} <= seen
     told = alone.root.locator(".arm-entry", has_text="Ada follows")
     expect(told.first).to_be_attached()
 
 
-def test_what_the_dice_do_not_show_is_refused_by_its_rule(lab: Lab, alone: Board) -> None:
+def test_what_the_dice_do_not_show_is_refused_by_its_rule(plain: Plain, alone: Board) -> None:
     """Nothing is activated, and the panel names the rule."""
 
-    play(lab, alone)
-    at = lab.ask("g.table.at")
-    face = lab.ask(
+    play(plain, alone)
+    at = plain.ask("g.table.at")
+    face = plain.ask(
         "['move','energy','culture','economy','diplomacy','colony']"
         "[list(g.table.state.dice).index(0)]"
     )
     alone.item(f"die:{face}").click(force=True)
     expect(alone.why).to_contain_text("turn.activate")
-    assert at == lab.ask("g.table.at")
+    assert at == plain.ask("g.table.at")
 
 
-def test_overlays_say_what_dice_bring_and_to_whom(lab: Lab, alone: Board) -> None:
+def test_overlays_say_what_dice_bring_and_to_whom(plain: Plain, alone: Board) -> None:
     """Each die that lies there has a number, each other home one, and both are told in words."""
 
-    play(lab, alone)
+    play(plain, alone)
     alone.button("on:gains").click()
     alone.button("on:followers").click()
-    faces = lab.ask("sum(n > 0 for n in g.table.state.dice)")
+    faces = plain.ask("sum(n > 0 for n in g.table.state.dice)")
     expect(alone.root.locator('[data-area="dice"] [data-m]')).to_have_count(faces)
     expect(alone.root.locator(".arm-marks .arm-mark")).to_have_count(1)
     expect(alone.root.locator(".arm-overlays")).to_contain_text("what it would bring Ada")
@@ -144,73 +142,55 @@ def test_overlays_say_what_dice_bring_and_to_whom(lab: Lab, alone: Board) -> Non
 
 
 @pytest.mark.parametrize("theme", ["JupyterLab Dark", "JupyterLab Light"])
-def test_axe_finds_nothing(lab: Lab, alone: Board, theme: str) -> None:
+def test_axe_finds_nothing(plain: Plain, alone: Board, theme: str) -> None:
     """With a refusal, overlays, dice in the bay, and cards of every sort."""
 
-    lab.theme(theme)
+    plain.theme(theme)
     for _ in range(6):
-        play(lab, alone)
+        play(plain, alone)
     for id in ("gains", "followers", "tracks", "badges"):
         alone.button(f"on:{id}").click()
     expect(alone.root.locator(".arm-marks > *")).not_to_have_count(0)
-    assert [] == violations(lab.page)
+    assert [] == faults(plain.page)
 
 
-def test_a_whole_game_is_played_by_mouse(lab: Lab, alone: Board, shots: Path) -> None:
+def test_a_whole_game_is_played_by_mouse(plain: Plain, alone: Board, shots: Path) -> None:
     """Every click of a good player does what it says, to the last turn."""
 
     for count in range(200):
         if count == 30:
             alone.root.screenshot(path=shots / "galaxies-play.png")
-        if not play(lab, alone):
+        if not play(plain, alone):
             break
     expect(alone.root.locator(".arm-strip.over")).to_be_visible()
     expect(alone.root.locator(".arm-facts")).to_contain_text("In all")
     alone.root.screenshot(path=shots / "galaxies-result.png")
 
 
-def test_a_whole_game_is_played_by_keyboard_alone(lab: Lab, alone: Board) -> None:
-    """Tab leads from area to area, Home and the page keys along it, Enter picks."""
+def test_a_whole_game_is_played_by_keyboard_alone(plain: Plain, alone: Board) -> None:
+    """Tab leads from area to area, the page keys along it, Enter picks."""
 
-    page = lab.page
     alone.root.locator(".arm-map [tabindex='0']").focus()
     for _ in range(200):
-        keys = wished(lab)
+        keys = wished(plain)
         if not keys:
             break
-        at = lab.ask("g.table.at")
+        at = plain.ask("g.table.at")
         for n, key in enumerate(keys, 1):
-            walk(page, alone, lab.ask(f"site({key!r})"))
-            page.keyboard.press("Enter")
+            walk(alone, plain.ask(f"site({key!r})"))
+            plain.page.keyboard.press("Enter")
             if n < len(keys):
                 expect(alone.item(key)).to_have_class(re.compile(r"\bpicked\b"))
         played(alone, at)
     expect(alone.root.locator(".arm-strip.over")).to_be_visible()
 
 
-def walk(page: Page, board: Board, goal: str) -> None:
-    """Bring the focus to an item by keys."""
-    expect(board.item(goal)).to_be_attached()
-    area = board.item(goal).evaluate("el => el.closest('[data-rove]').dataset.rove")
-    here = "document.activeElement.closest('[data-rove]')?.dataset.rove ?? ''"
-    for _ in range(60):
-        if area == page.evaluate(here):
-            break
-        page.keyboard.press("Tab")
-        if not page.evaluate("!!document.activeElement.closest('.arm')"):
-            board.root.locator(".arm-map [tabindex='0']").focus()
-    page.keyboard.press("Home")
-    for _ in range(120):
-        if goal == page.evaluate("document.activeElement.dataset.k ?? ''"):
-            return
-        page.keyboard.press("PageDown")
-    raise AssertionError(f"no way by keys to {goal}")
-
-
-def test_the_screen_changes_hands_for_missions_and_not_for_follows(lab: Lab, shots: Path) -> None:
+def test_the_screen_changes_hands_for_missions_and_not_for_follows(
+    plain: Plain, shots: Path
+) -> None:
     """A curtain before each mission; then all see what lies open, and may uncover their own."""
 
-    board = begun(lab, "3")
+    board = begun(plain, "3")
     for who in ("Ada", "Bo", "Cleo"):
         expect(board.root.locator(".arm-curtain")).to_contain_text(who)
         expect(board.root.locator('[data-k^="mission:"]')).to_have_count(0)
@@ -221,33 +201,30 @@ def test_the_screen_changes_hands_for_missions_and_not_for_follows(lab: Lab, sho
     expect(board.root.locator('[data-k^="mission:"]')).to_have_count(0)
     expect(board.root.locator(".arm-list")).not_to_contain_text("is dealt")
     for _ in range(30):
-        if asked(lab) == "follow":
+        if asked(plain) == "follow":
             break
-        play(lab, board)
-    asked_seat = lab.ask("g.table.to_act")
-    assert asked_seat != lab.ask("g.table.state.turn")
+        play(plain, board)
+    asked_seat = plain.ask("g.table.to_act")
+    assert asked_seat != plain.ask("g.table.state.turn")
     expect(board.root.locator(".arm-curtain button")).to_have_count(0)
     expect(board.button("do:follow")).to_be_visible()
     board.root.screenshot(path=shots / "galaxies-hotseat.png")
     board.button("uncover").click()
     expect(board.root.locator('[data-k^="mission:"]')).to_have_count(2)
-    at = lab.ask("g.table.at")
+    at = plain.ask("g.table.at")
     press(board, "do:pass")
     played(board, at)
     expect(board.root.locator('[data-k^="mission:"]')).to_have_count(0)
 
 
-def test_board_fits_a_phone(browser: Browser, server: Server, shots: Path) -> None:
+def test_board_fits_a_phone(browser: Browser, shots: Path) -> None:
     """At 360 px nothing is cut off sideways, with five at the table and in German."""
 
     page = new_page(browser, 360, 740)
-    lab = Lab(page, server)
-    server.forget()
-    lab.open(lab.write([CELL.format(seats='["me"] + ["random"] * 4')]), bare=True)
-    lab.run()
-    board = found(page)
+    plain = Plain(page)
+    board = plain.run(CELL.format(seats='["me"] + ["random"] * 4'))
     for _ in range(8):
-        play(lab, board)
+        play(plain, board)
     board.button("lang:de").click()
     expect(board.root).to_have_attribute("lang", "de")
     page.set_viewport_size({"width": 360, "height": 6000})
@@ -263,15 +240,15 @@ def test_board_fits_a_phone(browser: Browser, server: Server, shots: Path) -> No
     page.context.close()
 
 
-def test_one_player_meets_the_rogue(lab: Lab) -> None:
+def test_one_player_meets_the_rogue(plain: Plain) -> None:
     """Its mat lies beside one's own, and its dice may be followed or rolled again."""
 
-    board = begun(lab, '["me"]')
+    board = begun(plain, '["me"]')
     expect(board.item("base:1")).to_have_attribute("aria-label", re.compile("Rogue"))
     expect(board.root.locator('[data-k^="rogue:"]')).to_have_count(5)
     for _ in range(30):
-        if lab.ask("g.table.state.turn") == 1:
+        if plain.ask("g.table.state.turn") == 1:
             break
-        play(lab, board)
-    assert 1 == lab.ask("g.table.state.turn")
+        play(plain, board)
+    assert 1 == plain.ask("g.table.state.turn")
     expect(board.root.locator('[data-area="choices"] .arm-i').first).to_be_visible()

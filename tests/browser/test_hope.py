@@ -6,12 +6,13 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
-from .conftest import found, new_page
-from .lab import Board, Lab
-from .server import Server
-from .test_access import violations
+from .conftest import new_page
+from .hands import walk
+from .lab import Board
+from .plain import Plain
+from .test_access import faults
 
 pytestmark = [pytest.mark.browser, pytest.mark.once]
 
@@ -37,23 +38,18 @@ g
 
 
 @pytest.fixture
-def whole(lab: Lab) -> Board:
+def whole(plain: Plain) -> Board:
     """A fresh game of one person against two agents."""
-    lab.server.forget()
-    lab.page.set_viewport_size({"width": 1280, "height": 1500})
-    lab.run(WHOLE)
-    return found(lab.page)
+    return plain.run(WHOLE)
 
 
 @pytest.fixture
-def board(lab: Lab) -> Board:
+def board(plain: Plain) -> Board:
     """A game against greedy, before the first turn."""
-    lab.server.forget()
-    lab.run(
+    return plain.run(
         "from armillary.widgets import play\n"
         "g = play('hope', seats=['me', 'greedy'], seed=3, universe='sample', begin='given')\ng"
     )
-    return found(lab.page)
 
 
 def click(board: Board, key: str) -> None:
@@ -69,30 +65,29 @@ def click(board: Board, key: str) -> None:
         board.item(key).click()
 
 
-def test_a_turn_is_flown_by_mouse(lab: Lab, board: Board, shots: Path) -> None:
+def test_a_turn_is_flown_by_mouse(plain: Plain, board: Board, shots: Path) -> None:
     """Lever, face, an overlay, a refusal that names its rule, and the end of the turn."""
 
-    lab.page.set_viewport_size({"width": 1280, "height": 1500})
     click(board, "lever:towards")
     expect(board.status).to_contain_text("fly")
     click(board, "face:c4p")
     expect(board.why).to_contain_text("nav.towards")
     click(board, "face:e4p")
     expect(board.item("ship:0")).to_be_visible()
-    assert "e4p" == lab.ask("g.table.log[-1].text.split()[-1]")
+    assert "e4p" == plain.ask("g.table.log[-1].text.split()[-1]")
     board.button("on:stops").click()
     expect(board.root.locator(".arm-marks > *")).not_to_have_count(0)
     for theme in ("JupyterLab Dark", "JupyterLab Light"):
-        lab.theme(theme)
+        plain.theme(theme)
         board.root.screenshot(path=shots / f"hope-{theme.split()[-1].lower()}.png")
     board.button("on:stops").click()
     click(board, "do:end")
     expect(board.root.locator(".arm-strips")).not_to_contain_text("went wrong")
-    assert 2 <= lab.ask("g.table.state.turns")
-    assert 0 == lab.ask("g.table.to_act")
+    assert 2 <= plain.ask("g.table.state.turns")
+    assert 0 == plain.ask("g.table.to_act")
 
 
-def test_the_universe_stands_upright(lab: Lab, board: Board, shots: Path) -> None:
+def test_the_universe_stands_upright(plain: Plain, board: Board, shots: Path) -> None:
     """In another dimension the button turns the map, so that its gravity is below, and back."""
 
     for move in ("away", "fly c3p", "end", "polarize", "fly c3b"):
@@ -110,15 +105,12 @@ def test_the_universe_stands_upright(lab: Lab, board: Board, shots: Path) -> Non
     expect(universe).not_to_have_attribute("style", re.compile("rotate"))
 
 
-def test_a_phone_shows_all(browser: Browser, server: Server, shots: Path) -> None:
+def test_a_phone_shows_all(browser: Browser, shots: Path) -> None:
     """360 pixels wide: nothing is cut off, and a lever can be pulled by a tap."""
 
     page = new_page(browser, 360, 2600)
-    lab = Lab(page, server)
-    server.forget()
-    lab.open(lab.write([SHORT]), bare=True)
-    lab.run()
-    board = found(page)
+    plain = Plain(page)
+    board = plain.run(SHORT)
     board.root.screenshot(path=shots / "hope-360.png")
     box = board.root.bounding_box()
     assert box is not None
@@ -126,94 +118,66 @@ def test_a_phone_shows_all(browser: Browser, server: Server, shots: Path) -> Non
     page.context.close()
 
 
-def test_a_projector_is_filled(browser: Browser, server: Server, shots: Path) -> None:
+def test_a_projector_is_filled(browser: Browser, shots: Path) -> None:
     """1,920 pixels wide."""
 
     page = new_page(browser, 1920, 1200)
-    lab = Lab(page, server)
-    server.forget()
-    lab.open(lab.write([SHORT]))
-    lab.run()
-    board = found(page)
+    plain = Plain(page)
+    board = plain.run(SHORT)
     board.root.screenshot(path=shots / "hope-1920.png")
     page.context.close()
 
 
-def played(lab: Lab, board: Board, at: int) -> list[str]:
+def played(plain: Plain, board: Board, at: int) -> list[str]:
     """Wait until the move of a ply is in the log; return the keys of the next good one."""
     expect(board.root.locator(f'.arm-list li[data-ply="{at}"]')).to_be_attached()
-    return wished(lab)
+    return wished(plain)
 
 
-def wished(lab: Lab) -> list[str]:
+def wished(plain: Plain) -> list[str]:
     """Return the keys of a good move, none when the game is over."""
-    keys: list[str] = lab.ask("wish()")
+    keys: list[str] = plain.ask("wish()")
     return keys
 
 
-def test_a_whole_game_is_played_by_mouse(lab: Lab, whole: Board, shots: Path) -> None:
+def test_a_whole_game_is_played_by_mouse(plain: Plain, whole: Board, shots: Path) -> None:
     """Character, ship, levers, faces, cards: every click does what it says, to the end."""
 
-    keys, count = wished(lab), 0
+    keys, count = wished(plain), 0
     while keys:
-        at = lab.ask("g.table.at")
+        at = plain.ask("g.table.at")
         for key in keys:
             click(whole, key)
         count += 1
         if count == 12:
             whole.root.screenshot(path=shots / "hope-play.png")
-        keys = played(lab, whole, at)
+        keys = played(plain, whole, at)
     assert count > 10
     expect(whole.root.locator(".arm-strip.over")).to_be_visible()
     whole.root.screenshot(path=shots / "hope-result.png")
 
 
-def test_a_whole_game_is_played_by_keyboard_alone(lab: Lab, whole: Board) -> None:
+def test_a_whole_game_is_played_by_keyboard_alone(plain: Plain, whole: Board) -> None:
     """Tab leads from area to area, the page keys along it, Enter picks."""
 
-    page = lab.page
     whole.root.locator(".arm-map [tabindex='0']").first.focus()
-    keys = wished(lab)
+    keys = wished(plain)
     while keys:
-        at = lab.ask("g.table.at")
+        at = plain.ask("g.table.at")
         for n, key in enumerate(keys, 1):
-            walk(page, whole, key)
-            page.keyboard.press("Enter")
+            walk(whole, key)
+            plain.page.keyboard.press("Enter")
             if n < len(keys):
                 expect(whole.item(key)).to_have_class(re.compile(r"\bpicked\b"))
-        keys = played(lab, whole, at)
+        keys = played(plain, whole, at)
     expect(whole.root.locator(".arm-strip.over")).to_be_visible()
 
 
-AREA = "document.activeElement.closest('[data-rove]')?.dataset.rove ?? ''"
-AWAY = """el => {
-    const stops = [...el.closest('[data-rove]').querySelectorAll('[tabindex]')];
-    return stops.indexOf(el) - stops.indexOf(document.activeElement);
-}"""
-
-
-def walk(page: Page, board: Board, goal: str) -> None:
-    """Bring the focus to an item by keys: to its area by Tab, then along it."""
-    item = board.item(goal)
-    expect(item).to_be_attached()
-    area = item.evaluate("el => el.closest('[data-rove]').dataset.rove")
-    for _ in range(80):
-        if area == page.evaluate(AREA):
-            break
-        page.keyboard.press("Tab")
-        if not page.evaluate("!!document.activeElement.closest('.arm')"):
-            board.root.locator(".arm-map [tabindex='0']").first.focus()
-    steps = item.evaluate(AWAY)
-    for _ in range(abs(steps)):
-        page.keyboard.press("PageDown" if steps > 0 else "PageUp")
-    assert goal == page.evaluate("document.activeElement.dataset.k ?? ''")
-
-
-def test_a_lever_that_is_pointed_at_shows_its_stops(lab: Lab, board: Board) -> None:
+def test_a_lever_that_is_pointed_at_shows_its_stops(plain: Plain, board: Board) -> None:
     """By mouse and by focus alike: marks on the faces, and the planets in words."""
 
     lever, marks = board.item("lever:towards"), board.root.locator(".arm-marks > *")
-    stops = lab.ask(
+    stops = plain.ask(
         "len([m for i in g.table.engine.scene(g.table.view(0)).items if i.key == 'lever:towards'"
         " for m in i.links])"
     )
@@ -222,19 +186,19 @@ def test_a_lever_that_is_pointed_at_shows_its_stops(lab: Lab, board: Board) -> N
     lever.hover()
     expect(marks).to_have_count(stops)
     expect(board.root.locator(".arm-tip")).to_contain_text("planets on the way: e4p")
-    lab.page.mouse.move(0, 0)
+    plain.page.mouse.move(0, 0)
     expect(marks).to_have_count(0)
     board.root.locator(".arm-map [tabindex='0']").first.focus()
-    walk(lab.page, board, "lever:towards")
+    walk(board, "lever:towards")
     expect(marks).to_have_count(stops)
     expect(lever).to_have_attribute("aria-description", re.compile("stops"))
 
 
 @pytest.mark.parametrize("theme", ["JupyterLab Dark", "JupyterLab Light"])
-def test_axe_finds_nothing(lab: Lab, board: Board, theme: str) -> None:
+def test_axe_finds_nothing(plain: Plain, board: Board, theme: str) -> None:
     """With a refusal, stops and rooms marked, and the universe upright."""
 
-    lab.theme(theme)
+    plain.theme(theme)
     click(board, "lever:towards")
     click(board, "face:c4p")
     expect(board.why).to_contain_text("nav.towards")
@@ -242,18 +206,16 @@ def test_axe_finds_nothing(lab: Lab, board: Board, theme: str) -> None:
         board.button(f"on:{overlay}").click()
     board.button("turn:universe").click()
     expect(board.root.locator(".arm-marks > *")).not_to_have_count(0)
-    assert [] == violations(lab.page)
+    assert [] == faults(plain.page)
 
 
-def test_a_curtain_hides_hands_and_roles(lab: Lab) -> None:
+def test_a_curtain_hides_hands_and_roles(plain: Plain) -> None:
     """Before somebody else acts no card and no role is on the page; after the button, the own."""
 
-    lab.server.forget()
-    lab.run(
+    board = plain.run(
         "from armillary.widgets import play\n"
         "g = play('hope', seats=3, seed=11, begin='given', traitor=True)\ng"
     )
-    board = found(lab.page)
     cards = board.root.locator('[data-k^="card:"]')
     expect(board.root.locator(".arm-curtain")).to_contain_text("Vega")
     expect(cards).to_have_count(0)

@@ -7,21 +7,20 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from .conftest import found, new_page
-from .lab import Board, Lab
-from .server import Server
+from .conftest import new_page
+from .plain import Plain
 from .test_keyboard import SHORT
 
 pytestmark = [pytest.mark.browser, pytest.mark.once]
 
 
 @pytest.mark.parametrize("theme", ["JupyterLab Dark", "JupyterLab Light"])
-def test_play_is_looked_at(lab: Lab, board: Board, shots: Path, theme: str) -> None:
+def test_play_is_looked_at(plain: Plain, shots: Path, theme: str) -> None:
     """A game under way, a refusal with an overlay, and a result."""
 
     name = theme.split()[-1].lower()
-    lab.page.set_viewport_size({"width": 1280, "height": 1300})
-    lab.theme(theme)
+    board = plain.run("from armillary.widgets import play\nplay('orion', preset=1, seed=7)")
+    plain.theme(theme)
     moves = SHORT.split(", ")
     for count, move in enumerate(moves[:-2], 1):
         board.say(move)
@@ -42,15 +41,11 @@ def test_play_is_looked_at(lab: Lab, board: Board, shots: Path, theme: str) -> N
     board.root.screenshot(path=shots / f"result-{name}.png")
 
 
-def test_projector_is_looked_at(browser: Browser, server: Server, shots: Path) -> None:
+def test_projector_is_looked_at(browser: Browser, shots: Path) -> None:
     """1,920 pixels wide: the board uses the room and is whole on one screen."""
 
     page = new_page(browser, 1920, 1080)
-    lab = Lab(page, server)
-    server.forget()
-    lab.open(lab.write(["from armillary.widgets import play\nplay('orion', preset=2, seed=7)"]))
-    lab.run()
-    board = found(page)
+    board = Plain(page).run("from armillary.widgets import play\nplay('orion', preset=2, seed=7)")
     board.say("line 1 e4")
     expect(board.entries).to_have_count(1)
     board.root.locator(".arm-map").scroll_into_view_if_needed()

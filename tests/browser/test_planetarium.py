@@ -10,8 +10,9 @@ from playwright.sync_api import expect
 
 from armillary.engines import load
 
-from .conftest import found
-from .lab import Board, Lab
+from .hands import enter
+from .lab import Board
+from .plain import Plain
 from .test_keyboard import Keys
 
 pytestmark = [pytest.mark.browser, pytest.mark.once]
@@ -43,13 +44,12 @@ g
 """
 
 
-def deal(lab: Lab, position: str, seats: str = "2") -> Board:
+def deal(plain: Plain, position: str, seats: str = "2") -> Board:
     """Put a game from a ready-made position into the notebook's only cell."""
-    lab.run(
+    return plain.run(
         "from armillary.widgets import play\n"
         f"g = play('planetarium', seats={seats}, position='{position}', seed=7, save=None)\ng"
     )
-    return found(lab.page)
 
 
 def lift(board: Board) -> None:
@@ -58,43 +58,43 @@ def lift(board: Board) -> None:
     expect(board.button("ready")).to_have_count(0)
 
 
-def test_a_whole_turn_is_played_by_mouse(lab: Lab) -> None:
+def test_a_whole_turn_is_played_by_mouse(plain: Plain) -> None:
     """Sweep a planet to matter, play nothing, end the turn; a card turn draws a card."""
-    board = deal(lab, "cards", "['me', 'random']")
+    board = deal(plain, "cards", "['me', 'random']")
     board.click("card:H01")
     board.click("space:3.5")
     expect(board.item("deck:high")).to_have_class(re.compile(r"\bcan\b"))
-    assert "play H01 B" == lab.ask("g.table.log[-1].text")
-    assert "draw" == lab.ask("g.table.state.phase")
+    assert "play H01 B" == plain.ask("g.table.log[-1].text")
+    assert "draw" == plain.ask("g.table.state.phase")
     board.click("deck:high")
     expect(board.item("deck:high")).to_have_count(0)
-    assert 5 == lab.ask("g.table.state.hands[0].bit_count()")
+    assert 5 == plain.ask("g.table.state.hands[0].bit_count()")
 
 
-def test_a_planet_sweeps_and_collects(lab: Lab) -> None:
+def test_a_planet_sweeps_and_collects(plain: Plain) -> None:
     """A click on the planet's space, a click on the rock: it lies on the mat."""
-    board = deal(lab, "sky", "['me', 'random']")
+    board = deal(plain, "sky", "['me', 'random']")
     board.click("space:2.6")
     board.click("space:2.2")
     expect(board.item("mat:0-A")).to_contain_text("1 rock")
-    assert "move 2.6 2.2" == lab.ask("g.table.log[-1].text")
+    assert "move 2.6 2.2" == plain.ask("g.table.log[-1].text")
 
 
-def test_a_forbidden_sweep_names_its_rule(lab: Lab) -> None:
+def test_a_forbidden_sweep_names_its_rule(plain: Plain) -> None:
     """Past the first matter: nothing moves, and the panel says why."""
-    board = deal(lab, "sky", "['me', 'random']")
+    board = deal(plain, "sky", "['me', 'random']")
     board.click("space:2.6")
     board.click("space:2.3")
     expect(board.why).to_contain_text("planet.sweep")
     expect(board.why).to_contain_text(ENGINE.rulebook["planet.sweep"].title)
 
 
-def test_the_curtain_hides_each_hand_from_the_other(lab: Lab) -> None:
+def test_the_curtain_hides_each_hand_from_the_other(plain: Plain) -> None:
     """Neither the page nor the widget's state holds a card of the seat that does not look."""
-    board = deal(lab, "cards")
+    board = deal(plain, "cards")
     hands = [
         [name for n, name in enumerate(ENGINE.cards) if hand >> n & 1]
-        for hand in lab.ask("g.table.state.hands")
+        for hand in plain.ask("g.table.state.hands")
     ]
     for card in hands[0] + hands[1]:
         expect(board.item(f"card:{card}")).to_have_count(0)
@@ -103,16 +103,16 @@ def test_the_curtain_hides_each_hand_from_the_other(lab: Lab) -> None:
     board.click("choice:pass")
     expect(board.button("ready")).to_be_visible()
     expect(board.button("ready")).to_be_focused()
-    sent = str(lab.ask("(g.frame, g.stage)[0]['items']"))
+    sent = str(plain.ask("(g.frame, g.stage)[0]['items']"))
     assert [] == [card for card in hands[0] + hands[1] if f"card:{card}" in sent]
     lift(board)
     expect(board.item(f"card:{hands[1][0]}")).to_have_count(1)
     expect(board.item(f"card:{hands[0][0]}")).to_have_count(0)
 
 
-def test_a_game_is_clicked_to_its_end(lab: Lab) -> None:
+def test_a_game_is_clicked_to_its_end(plain: Plain) -> None:
     """From the card that fills the track to the winner, both seats at one screen."""
-    board = deal(lab, "nearly")
+    board = deal(plain, "nearly")
     lift(board)
     for key in ("card:L02", "space:2.6", "card:F10", "space:2.6", "choice:pass"):
         board.click(key)
@@ -120,14 +120,12 @@ def test_a_game_is_clicked_to_its_end(lab: Lab) -> None:
     for key in ("space:2.6", "space:2.1", "choice:pass", "choice:pass"):
         board.click(key)
     expect(board.root.locator(".arm-strip.over")).to_contain_text("wins")
-    assert "end.points" == lab.ask("g.table.outcome.rule")
+    assert "end.points" == plain.ask("g.table.outcome.rule")
 
 
-def whole(lab: Lab, seats: str, seed: int) -> Board:
+def whole(plain: Plain, seats: str, seed: int) -> Board:
     """Begin a whole game, from the first move."""
-    lab.page.set_viewport_size({"width": 1280, "height": 1500})
-    lab.run(WHOLE.format(seats=seats, seed=seed))
-    return found(lab.page)
+    return plain.run(WHOLE.format(seats=seats, seed=seed))
 
 
 def played(board: Board, at: int) -> None:
@@ -135,11 +133,11 @@ def played(board: Board, at: int) -> None:
     expect(board.root.locator(f'.arm-list li[data-ply="{at}"]')).to_be_attached()
 
 
-def test_a_whole_game_is_played_by_mouse(lab: Lab, shots: Path) -> None:
+def test_a_whole_game_is_played_by_mouse(plain: Plain, shots: Path) -> None:
     """From the final that is discarded first to the winner, against three opponents."""
-    board = whole(lab, "['me', 'greedy', 'greedy', 'greedy']", 4)
+    board = whole(plain, "['me', 'greedy', 'greedy', 'greedy']", 4)
     for count in range(150):
-        keys, at = lab.ask("wish()")
+        keys, at = plain.ask("wish()")
         if not keys:
             break
         for key in keys:
@@ -148,17 +146,17 @@ def test_a_whole_game_is_played_by_mouse(lab: Lab, shots: Path) -> None:
         if count == 20:
             board.root.screenshot(path=shots / "planetarium-play.png")
     expect(board.root.locator(".arm-strip.over")).to_contain_text("points")
-    assert "end.points" == lab.ask("g.table.outcome.rule")
+    assert "end.points" == plain.ask("g.table.outcome.rule")
     board.root.screenshot(path=shots / "planetarium-result.png")
 
 
-def test_a_whole_game_is_played_by_keyboard_alone(lab: Lab) -> None:
+def test_a_whole_game_is_played_by_keyboard_alone(plain: Plain) -> None:
     """Alone against the dice: arrows lead along an area, Tab to the next, Enter picks."""
-    board = whole(lab, "['me']", 0)
+    board = whole(plain, "['me']", 0)
     keys = Keys(board)
     board.root.locator(".arm-map [tabindex='0']").first.focus()
     for _ in range(150):
-        picks, at = lab.ask("wish()")
+        picks, at = plain.ask("wish()")
         if not picks:
             break
         for n, key in enumerate(picks, 1):
@@ -169,23 +167,7 @@ def test_a_whole_game_is_played_by_keyboard_alone(lab: Lab) -> None:
                 expect(board.item(key)).to_have_class(re.compile(r"\bpicked\b"))
         played(board, at)
     expect(board.root.locator(".arm-strip.over")).to_be_visible()
-    assert "solo.target" == lab.ask("g.table.outcome.rule")
-
-
-def enter(board: Board, goal: str) -> None:
-    """Go by Tab to the area where an item is, from the board's first area if need be."""
-    expect(board.item(goal)).to_be_attached()
-    area = board.item(goal).evaluate("el => el.closest('[data-rove]').dataset.rove")
-    for _ in range(80):
-        here = board.page.evaluate(
-            "document.activeElement.closest('.arm [data-rove]')?.dataset.rove ?? ''"
-        )
-        if here == area:
-            return
-        board.page.keyboard.press("Tab")
-        if not board.page.evaluate("!!document.activeElement.closest('.arm')"):
-            board.root.locator(".arm-map [tabindex='0']").first.focus()
-    raise AssertionError(f"Tab does not lead to {goal}")
+    assert "solo.target" == plain.ask("g.table.outcome.rule")
 
 
 def walk(keys: Keys, goal: str) -> None:

@@ -8,18 +8,17 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from .conftest import new_page
-from .lab import Board, Lab
-from .server import Server
-from .test_access import violations
+from .lab import Board
+from .plain import Plain
+from .test_access import faults
 from .test_planetarium import ENGINE, PLACES, deal, lift
 
 pytestmark = [pytest.mark.browser, pytest.mark.once]
 
 
-def test_the_page_stays_where_it_is_under_a_mouse(lab: Lab) -> None:
+def test_the_page_stays_where_it_is_under_a_mouse(plain: Plain) -> None:
     """Taking the screen scrolls nothing; the hand that is asked for is in sight."""
-    lab.page.set_viewport_size({"width": 1280, "height": 700})
-    board = deal(lab, "cards")
+    board = deal(plain, "cards")
     board.root.evaluate("root => root.scrollIntoView({block: 'start'})")
     spot = centre(board)
     before = board.root.bounding_box()
@@ -28,7 +27,6 @@ def test_the_page_stays_where_it_is_under_a_mouse(lab: Lab) -> None:
     expect(board.item("card:H01")).to_be_in_viewport()
     after = board.root.bounding_box()
     assert before and after and before["y"] == after["y"]
-    lab.page.set_viewport_size({"width": 1280, "height": 900})
 
 
 def centre(board: Board) -> tuple[float, float]:
@@ -40,11 +38,11 @@ def centre(board: Board) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize("theme", ["JupyterLab Dark", "JupyterLab Light"])
-def test_axe_finds_nothing(lab: Lab, theme: str) -> None:
+def test_axe_finds_nothing(plain: Plain, theme: str) -> None:
     """With a refusal, every overlay, a card picked, and all of the curtain."""
-    lab.theme(theme)
-    board = deal(lab, "cards")
-    assert [] == violations(lab.page)
+    plain.theme(theme)
+    board = deal(plain, "cards")
+    assert [] == faults(plain.page)
     lift(board)
     board.click("card:H07")
     board.click("space:5.1")
@@ -54,12 +52,12 @@ def test_axe_finds_nothing(lab: Lab, theme: str) -> None:
         expect(board.button(f"on:{id}")).to_have_attribute("aria-pressed", "true")
     board.item("card:L05").hover()
     expect(board.root.locator(".arm-tip")).to_contain_text("C: can go here")
-    assert [] == violations(lab.page)
+    assert [] == faults(plain.page)
 
 
-def test_a_card_shows_where_it_could_go_and_what_is_missing(lab: Lab) -> None:
+def test_a_card_shows_where_it_could_go_and_what_is_missing(plain: Plain) -> None:
     """By mouse and by focus: each planet is marked, and the tip says what is missing, by rule."""
-    board = deal(lab, "cards", "['me', 'random']")
+    board = deal(plain, "cards", "['me', 'random']")
     tip, marks = board.root.locator(".arm-tip"), board.root.locator(".arm-marks")
     said = ["A: orbit 4\u20117, not 2", "B: 1 water missing, orbit 4\u20117, not 3"]
     said += ["C: can go here", "D: 2 water missing"]
@@ -71,18 +69,18 @@ def test_a_card_shows_where_it_could_go_and_what_is_missing(lab: Lab) -> None:
     board.root.locator(".arm-step, .arm-status").first.hover()
     expect(marks.locator("*")).to_have_count(0)
     board.item("card:L05").focus()
-    lab.page.keyboard.press("ArrowRight")
+    plain.page.keyboard.press("ArrowRight")
     expect(tip).to_contain_text("B: can go here")
     expect(marks.locator(".tone-bad")).to_have_count(3)
-    lab.page.keyboard.press("Enter")
+    plain.page.keyboard.press("Enter")
     board.root.locator(".arm-status").hover()
     expect(marks.locator(".tone-good")).to_have_count(1)
 
 
-def test_a_token_travels_clockwise_about_the_sun(lab: Lab) -> None:
+def test_a_token_travels_clockwise_about_the_sun(plain: Plain) -> None:
     """Half-way along a long sweep it is on its own ring, not near the middle."""
-    lab.page.emulate_media(reduced_motion="no-preference")
-    board = deal(lab, "sky", "['me', 'random']")
+    plain.page.emulate_media(reduced_motion="no-preference")
+    board = deal(plain, "sky", "['me', 'random']")
     board.click("space:2.6")
     board.click("space:2.2")
     half = board.item("planet:A").evaluate(
@@ -103,12 +101,11 @@ def test_a_token_travels_clockwise_about_the_sun(lab: Lab) -> None:
     assert half[1] < 0, (half, places)
 
 
-def test_nothing_is_cut_off_on_a_phone(browser: Browser, server: Server, shots: Path) -> None:
+def test_nothing_is_cut_off_on_a_phone(browser: Browser, shots: Path) -> None:
     """At 360 px cards of the hand stand abreast, and nothing leaves the board sideways."""
     page: Page = new_page(browser, 360, 740)
-    lab = Lab(page, server)
-    lab.open(lab.write([""]), bare=True)
-    board = deal(lab, "cards", "['me', 'random']")
+    plain = Plain(page)
+    board = deal(plain, "cards", "['me', 'random']")
     page.set_viewport_size({"width": 360, "height": 3000})
     board.root.screenshot(path=shots / "planetarium-phone.png")
     left = board.root.evaluate(
