@@ -96,15 +96,15 @@ class: .venv-class/made
 marimo: .venv-class/made chromium
 	$(V)/pytest $(PLAIN) -m marimo tests/browser/test_marimo.py $(PYTEST_FLAGS)
 
-# Two kernels or browsers side by side, each browser with a server of its own.
-PAIR := -n 2 --dist loadfile
+# Two kernels side by side; two browsers, each with a server of its own, that share all tests.
+KERNELS := -n 2 --dist loadfile
+BROWSERS := -n 2 --dist worksteal
 
 notebooks: .venv/test
-	$(V)/pytest $(PAIR) --nbval --nbval-current-env notebooks $(PYTEST_FLAGS)
-
+	$(V)/pytest $(KERNELS) --nbval --nbval-current-env notebooks $(PYTEST_FLAGS)
 
 browser: .venv/test tests/node_modules/.package-lock.json chromium
-	$(call twice,$(V)/pytest $(PAIR) -m 'browser and not bench and not soak' tests/browser $(PYTEST_FLAGS))
+	$(call twice,$(V)/pytest $(BROWSERS) -m 'browser and not bench and not soak' tests/browser $(PYTEST_FLAGS))
 
 # What is `once` proves the board's or a game's own code, which is the same as above. All labs draw
 # with Binder's own versions; of the tutorials, which differ by their words only, one is enough.
@@ -112,8 +112,8 @@ TWIN_BOOKS := $(filter-out notebooks/%_tutorial.ipynb,$(wildcard notebooks/*.ipy
   $(firstword $(sort $(wildcard notebooks/*_tutorial.ipynb)))
 
 twin: .venv-binder/test tests/node_modules/.package-lock.json chromium
-	$(B)/pytest $(PAIR) --nbval --nbval-current-env $(TWIN_BOOKS) $(PYTEST_FLAGS)
-	$(call twice,$(B)/pytest $(PAIR) -m '(browser or twin) and not bench and not soak and not once' tests/browser tests/binder $(PYTEST_FLAGS))
+	$(B)/pytest $(KERNELS) --nbval --nbval-current-env $(TWIN_BOOKS) $(PYTEST_FLAGS)
+	$(call twice,$(B)/pytest $(BROWSERS) -m '(browser or twin) and not bench and not soak and not once' tests/browser tests/binder $(PYTEST_FLAGS))
 
 wheel: .venv/test
 	.ci/wheel $(V)/python

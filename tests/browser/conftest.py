@@ -39,15 +39,27 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
-@pytest.fixture(scope="module")
-def lab(browser: Browser, server: Server) -> Iterator[Lab]:
-    """One page for the tests of a module, with a notebook of one empty cell and its kernel."""
+@pytest.fixture(scope="session")
+def desk(browser: Browser, server: Server) -> Iterator[Lab]:
+    """One page of JupyterLab for all tests: to load one takes longer than most of them."""
     page = new_page(browser)
-    lab = Lab(page, server)
-    lab.open(lab.write([""]))
-    yield lab
-    lab.do("notebook:shutdown-kernel")
+    yield Lab(page, server)
     page.context.close()
+
+
+@pytest.fixture(scope="module")
+def apart(desk: Lab) -> None:
+    """What a module's tests leave behind in Python goes before the next module's begin."""
+    if desk.name:
+        desk.fresh()
+        desk.restart()
+
+
+@pytest.fixture
+def lab(desk: Lab, apart: None) -> Lab:
+    """JupyterLab as if nobody had been there, with a notebook of one empty cell and its kernel."""
+    desk.fresh()
+    return desk
 
 
 @pytest.fixture
@@ -61,7 +73,6 @@ def plain(browser: Browser) -> Iterator[Plain]:
 @pytest.fixture
 def board(lab: Lab) -> Board:
     """A fresh game from the first preset, in the notebook's only cell."""
-    lab.server.forget()
     lab.run("from armillary.widgets import play\ng = play('orion', preset=1, seed=7)\ng")
     return found(lab.page)
 
@@ -112,11 +123,16 @@ def _chromium() -> str:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """A whole game is clicked through in one test: on a busy machine that takes minutes.
 
-    What a plain page shows is the board's own doing, whatever Jupyter is installed.
+    What a plain page shows is the board's own doing, whatever Jupyter is installed. It is shown
+    last: of two processes one then has no need of a JupyterLab.
     """
     for item in items:
         if item.path.parent == Path(__file__).parent:
             item.add_marker(pytest.mark.timeout(900))
-            plain = "server" not in getattr(item, "fixturenames", ())
-            if plain and item.get_closest_marker("browser"):
+            if _is_plain(item) and item.get_closest_marker("browser"):
                 item.add_marker(pytest.mark.once)
+    items.sort(key=_is_plain)
+
+
+def _is_plain(item: pytest.Item) -> bool:
+    return "server" not in getattr(item, "fixturenames", ())

@@ -41,6 +41,21 @@ SHOW = (
     "const cell = panel.content.widgets[index].node;"
     "return cell.isConnected && cell.getBoundingClientRect().height > 0}"
 )
+# The notebook in front, cells and all, is as if somebody had just made it.
+FILL = (
+    "([sources, bare]) => {" + PANEL + "const shared = panel.content.model.sharedModel;"
+    "const made = source => ({cell_type: 'code', source, metadata: {}, outputs: []});"
+    "shared.transact(() => {shared.deleteCellRange(0, shared.cells.length);"
+    "shared.insertCells(0, sources.map(made))});"
+    "panel.content.activeCellIndex = 0; panel.content.mode = 'command';"
+    "if (bare) app.shell.collapseLeft();"
+    "else if (app.shell.leftCollapsed) app.shell.expandLeft()}"
+)
+KERNEL = "() => {" + PANEL + "return panel?.sessionContext?.session?.kernel?.status ?? 'gone'}"
+START = "async () => {" + PANEL + "await panel.sessionContext.changeKernel({name: 'python3'})}"
+TURN = "async (path) => void await window.jupyterapp.commands.execute('docmanager:open', {path})"
+# What is not saved may be lost.
+LEAVE = "addEventListener('beforeunload', event => event.stopImmediatePropagation(), true)"
 # Playwright waits for a promise of the page without end, and a busy machine may lose a reply.
 LIMITED = (
     "(given) => Promise.race([(%s)(given), new Promise((_, fail) =>"
@@ -66,6 +81,9 @@ class Lab:
     def __init__(self, page: Page, server: Server) -> None:
         self.page = page
         self.server = server
+        self.name = ""
+        """The notebook that was opened with the page."""
+        page.add_init_script(LEAVE)
 
     def write(self, cells: Sequence[str]) -> str:
         """Put a new notebook into the folder and return its name."""
@@ -92,11 +110,42 @@ class Lab:
 
         `bare` folds the file browser away, as one does on a small screen.
         """
+        self.name = name
         place = f"{self.server.url}/lab/workspaces/w{next(_names)}/tree/{name}"
         self.page.goto(f"{place}?reset&token={TOKEN}")
         self.ready(name)
         if bare:
             self.page.evaluate("window.jupyterapp.shell.collapseLeft()")
+
+    def turn_to(self, name: str) -> None:
+        """Open a notebook beside those that are open, or bring it to the front."""
+        self.tell(TURN, name)
+        self.ready(name)
+
+    def fill(self, *cells: str, bare: bool = False) -> None:
+        """Put these cells in place of what is in the notebook in front."""
+        self.page.evaluate(FILL, [cells, bare])
+
+    def fresh(self) -> None:
+        """Be as if nobody had been here: an empty notebook, a light theme, a kernel, no games."""
+        self.server.forget()
+        self.page.set_viewport_size({"width": 1280, "height": 900})
+        self.page.emulate_media(reduced_motion="reduce")
+        if not self.name:
+            return self.open(self.write([""]))
+        self.dismiss()
+        self.tell(TURN, self.name)
+        if self.page.evaluate(KERNEL) not in ("idle", "busy"):
+            self.tell(START)
+        self.ready(self.name)
+        self.theme("JupyterLab Light")
+        self.fill("")
+
+    def dismiss(self) -> None:
+        """Say yes to whatever Lab asks or tells."""
+        button = self.page.locator(".jp-Dialog button")
+        while button.count():
+            button.last.click()
 
     def focus(self, cell: int = 0) -> None:
         """Make a cell the active one, in command mode."""
@@ -118,6 +167,11 @@ class Lab:
     def shut_down(self) -> None:
         """End the kernel."""
         self.tell("async () => {" + PANEL + "await panel.sessionContext.shutdown()}")
+
+    def put_away(self) -> None:
+        """End the kernel of the notebook in front and close it, saved or not."""
+        self.shut_down()
+        self.page.evaluate("() => {" + PANEL + "panel.dispose()}")
 
     def run_all(self) -> None:
         """Run every cell and wait for the last one."""
@@ -170,11 +224,13 @@ class Lab:
         return found
 
     def theme(self, name: str) -> None:
-        """Switch Lab to a theme and wait until the page wears it."""
+        """Switch Lab to a theme, if need be, and wait until the page wears it."""
+        light = "false" if "Dark" in name else "true"
+        if light == self.page.locator("body").get_attribute("data-jp-theme-light"):
+            return
         self.tell(
             "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', {theme})", name
         )
-        light = "false" if "Dark" in name else "true"
         expect(self.page.locator("body")).to_have_attribute("data-jp-theme-light", light)
 
 

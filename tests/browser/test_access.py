@@ -6,11 +6,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from .conftest import found, new_page
+from .conftest import found
 from .lab import LIMITED, Board, Lab
-from .server import Server
 
 pytestmark = pytest.mark.browser
 
@@ -55,6 +54,7 @@ def test_axe_finds_nothing_on_a_board(lab: Lab, board: Board, theme: str) -> Non
     assert [] == violations(lab.page)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("theme", ["JupyterLab Dark", "JupyterLab Light"])
 def test_axe_finds_nothing_on_a_lesson(lab: Lab, theme: str) -> None:
     """With a verdict and a hint on screen."""
@@ -121,13 +121,12 @@ def test_tab_leads_through_the_board_and_out_again(lab: Lab, board: Board) -> No
     assert sum(stop.startswith("tile:") for stop in stops) <= 2
 
 
-def test_board_fits_a_phone(browser: Browser, server: Server, shots: Path) -> None:
+def test_board_fits_a_phone(lab: Lab, shots: Path) -> None:
     """At 360 px nothing is cut off sideways, and a finger finds what it wants."""
 
-    page = new_page(browser, 360, 740)
-    lab = Lab(page, server)
-    server.forget()
-    lab.open(lab.write([LINE]), bare=True)
+    page = lab.page
+    page.set_viewport_size({"width": 360, "height": 740})
+    lab.fill(LINE, bare=True)
     lab.run()
     board = found(page)
     board.say("line 1 e4")
@@ -152,20 +151,14 @@ def test_board_fits_a_phone(browser: Browser, server: Server, shots: Path) -> No
         }).map(el => [el.className, el.textContent])"""
     )
     assert [] == small
-    page.context.close()
 
 
-def test_motion_is_spared_who_asked_for_it(browser: Browser, server: Server) -> None:
+@pytest.mark.once
+def test_motion_is_spared_who_asked_for_it(lab: Lab, board: Board) -> None:
     """With reduced motion a tile is simply there."""
 
-    page = new_page(browser, reduced_motion="reduce")
-    lab = Lab(page, server)
-    server.forget()
-    lab.open(lab.write([LINE]))
-    lab.run()
-    board = found(page)
+    lab.page.emulate_media(reduced_motion="reduce")
     board.say("line 1 e4")
     expect(board.entries).to_have_count(1)
     moving = "root => root.getAnimations({subtree: true}).length"
     assert 0 == board.root.evaluate(moving)
-    page.context.close()

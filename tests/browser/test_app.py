@@ -21,10 +21,17 @@ PATIENCE = 120_000
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The app, started by its command."""
-    with serving(tmp_path_factory.mktemp("app")) as url:
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the app keeps what its visitors do."""
+    return tmp_path_factory.mktemp("app")
+
+
+@pytest.fixture(scope="module")
+def address(folder: Path) -> Iterator[str]:
+    """The app, started by its command; nothing of its visitors is left when it ends."""
+    with serving(folder) as url:
         yield url
+    assert not list(folder.glob("armillary-*"))
 
 
 def board_on(page: Page) -> Board:
@@ -41,7 +48,7 @@ def kept_one(board: Board) -> list[str]:
     return board.entries.all_inner_texts()
 
 
-def test_ten_people_at_once_have_a_game_each(address: str, browser: Browser) -> None:
+def test_ten_people_at_once_have_a_game_each(address: str, folder: Path, browser: Browser) -> None:
     """All play; each page shows its own moves and its own kept game only."""
 
     pages, boards = [], []
@@ -54,6 +61,7 @@ def test_ten_people_at_once_have_a_game_each(address: str, browser: Browser) -> 
     tables = [board.standing() for board in boards]
     assert len({tuple(table) for table in tables}) == VISITORS
     logs = [kept_one(board) for board in boards]
+    assert list(folder.glob("armillary-*/*"))
     for board, log in zip(boards, logs, strict=True):
         assert log == board.entries.all_inner_texts()[: len(log)]
     assert len({tuple(board.standing()) for board in boards}) == VISITORS
@@ -78,15 +86,3 @@ def test_a_link_opens_a_chapter_in_a_language(address: str, browser: Browser) ->
     expect(page.get_by_text("Zurück zur Halle")).to_be_visible()
     assert 0 == page.get_by_text("from armillary").count()
     page.context.close()
-
-
-def test_what_visitors_kept_goes_with_the_server(tmp_path: Path, browser: Browser) -> None:
-    """Nothing of them is left on the machine."""
-
-    with serving(tmp_path) as url:
-        page = new_page(browser)
-        page.goto(f"{url}?game=orion")
-        board_on(page)
-        assert list(tmp_path.glob("armillary-*/*"))
-        page.context.close()
-    assert not list(tmp_path.glob("armillary-*"))

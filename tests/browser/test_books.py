@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from .conftest import new_page
 from .lab import Board, Lab
 from .server import Server
 
@@ -19,23 +18,27 @@ BOOKS = Path(__file__).parents[2] / "notebooks"
 
 
 @pytest.fixture(scope="module")
-def reader(browser: Browser, server: Server) -> Iterator[Lab]:
-    """A page in a folder with all notebooks."""
+def shelf(server: Server) -> None:
+    """A folder with all notebooks."""
     books = sorted(BOOKS.glob("*.ipynb"))
     for book in books:
         shutil.copy(book, server.notebooks)
     # As binder/postBuild does: Lab draws stored pictures of trusted notebooks only.
     server.trust(*(book.name for book in books))
-    server.forget()
-    page = new_page(browser, 1280, 1300)
-    yield Lab(page, server)
-    page.context.close()
+
+
+@pytest.fixture
+def reader(shelf: None, lab: Lab) -> Iterator[Lab]:
+    """A page with room for a notebook, which is put away at the end."""
+    lab.page.set_viewport_size({"width": 1280, "height": 1300})
+    yield lab
+    lab.put_away()
 
 
 def test_start_notebook_shows_its_pictures_and_then_its_boards(reader: Lab, shots: Path) -> None:
     """Before anything has run there is a picture; Shift+Enter makes it a live board."""
 
-    reader.open("00_start_here.ipynb")
+    reader.turn_to("00_start_here.ipynb")
     page = reader.page
     page.screenshot(path=shots / "start-unrun.png")
     picture = page.locator(".jp-OutputArea-output svg, .jp-OutputArea-output img").first
@@ -53,10 +56,11 @@ def test_start_notebook_shows_its_pictures_and_then_its_boards(reader: Lab, shot
     page.screenshot(path=shots / "start-run.png")
 
 
+@pytest.mark.once
 def test_lab_notebook_runs_and_draws(reader: Lab, shots: Path) -> None:
     """A thousand games and every plot, without an error."""
 
-    reader.open("orion_lab.ipynb")
+    reader.turn_to("orion_lab.ipynb")
     reader.run_all()
     assert [] == reader.errors()
     reader.show(next(i for i, (_, source) in enumerate(reader.cells()) if "board_map" in source))
@@ -64,10 +68,11 @@ def test_lab_notebook_runs_and_draws(reader: Lab, shots: Path) -> None:
     reader.page.screenshot(path=shots / "lab.png")
 
 
+@pytest.mark.once
 def test_tutorial_runs_and_a_step_is_finished_by_clicks(reader: Lab, shots: Path) -> None:
     """The first step of the first chapter: a tile, a turn of it, a cell."""
 
-    reader.open("orion_tutorial.ipynb")
+    reader.turn_to("orion_tutorial.ipynb")
     reader.run_all()
     assert [] == reader.errors()
     reader.show(next(i for i, (_, source) in enumerate(reader.cells()) if "teach(" in source))

@@ -5,11 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 
-from .conftest import found, new_page
+from .conftest import found
 from .lab import Lab
-from .server import Server
 from .test_access import violations
 
 pytestmark = [pytest.mark.browser, pytest.mark.once]
@@ -26,14 +25,13 @@ def write(form: Locator, name: str, text: str) -> None:
 
 
 @pytest.mark.parametrize("width", [1366, 360])
-def test_a_lesson_is_written_by_clicks_and_played(
-    browser: Browser, server: Server, shots: Path, width: int
-) -> None:
+def test_a_lesson_is_written_by_clicks_and_played(lab: Lab, shots: Path, width: int) -> None:
     """A sentence, a move shown on a board; played below; the file is there, and not twice."""
+    server = lab.server
     for old in server.notebooks.glob("*.toml"):
         old.unlink()
-    lab = Lab(new_page(browser, width, 768), server)
-    lab.open(lab.write([LINE, ""]), bare=True)
+    lab.page.set_viewport_size({"width": width, "height": 768})
+    lab.fill(LINE, "", bare=True)
     lab.run()
     form = lab.page.locator(".arm-form")
 
@@ -89,5 +87,3 @@ def test_a_lesson_is_written_by_clicks_and_played(
     expect(form.locator('[role="alert"]')).to_contain_text("already")
     assert "kept" == (server.notebooks / "other.toml").read_text(encoding="utf-8")
     assert [] == lab.errors()
-    lab.theme("JupyterLab Light")
-    lab.page.context.close()

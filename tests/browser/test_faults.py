@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, WebSocketRoute, expect
+from playwright.sync_api import WebSocketRoute, expect
 
-from .conftest import found, new_page
+from .conftest import found
 from .lab import Board, Lab
 from .server import Server
 
@@ -35,19 +35,6 @@ SLOW = (
 HALF = "import os, time\nos.replace = lambda *names: time.sleep(600)"
 
 
-@pytest.fixture
-def book(browser: Browser, server: Server) -> Iterator[tuple[Lab, str]]:
-    """A notebook of its own, whose page and kernel a test may end."""
-    page = new_page(browser)
-    lab = Lab(page, server)
-    server.forget()
-    name = lab.write([LINE, ""])
-    lab.open(name)
-    yield lab, name
-    lab.do("notebook:shutdown-kernel")
-    page.context.close()
-
-
 def saves(server: Server) -> list[dict[str, Any]]:
     """Return every kept game; each file must be whole."""
     files = (server.home / "games").rglob("*.json")
@@ -62,10 +49,8 @@ def killed(lab: Lab, pid: int) -> None:
         "return p.sessionContext.session?.kernel?.status !== 'busy'}",
         arg=pid,
     )
-    dialog = lab.page.locator(".jp-Dialog button")
-    if dialog.count():
-        dialog.first.click()
     lab.ready()
+    lab.dismiss()
 
 
 def taken_up(lab: Lab, moves: list[str]) -> None:
@@ -89,10 +74,10 @@ def busy(lab: Lab) -> None:
     )
 
 
-def test_kernel_killed_while_an_agent_thinks(book: tuple[Lab, str]) -> None:
+def test_kernel_killed_while_an_agent_thinks(lab: Lab) -> None:
     """The person's move is whole and is kept, though its answer never came."""
 
-    lab, _ = book
+    lab.fill(LINE, "")
     lab.run()
     board = found(lab.page)
     pid = lab.ask("__import__('os').getpid()")
@@ -114,10 +99,10 @@ def test_kernel_killed_while_an_agent_thinks(book: tuple[Lab, str]) -> None:
     taken_up(lab, [*moves, move])
 
 
-def test_kernel_killed_while_a_file_is_written(book: tuple[Lab, str]) -> None:
+def test_kernel_killed_while_a_file_is_written(lab: Lab) -> None:
     """The last whole file is there, and no half of another is taken for one."""
 
-    lab, _ = book
+    lab.fill(LINE, "")
     lab.run()
     board = found(lab.page)
     board.say("line 1 e4")
@@ -131,13 +116,17 @@ def test_kernel_killed_while_a_file_is_written(book: tuple[Lab, str]) -> None:
     taken_up(lab, ["line 1 e4"])
 
 
-@pytest.mark.parametrize(("game", "seats"), [("planetarium", 2), ("andromeda", 3), ("orion", 2)])
-def test_page_reloaded_in_the_middle_of_an_animation(
-    book: tuple[Lab, str], game: str, seats: int
-) -> None:
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [
+        pytest.param("planetarium", 2, marks=pytest.mark.once),
+        pytest.param("andromeda", 3, marks=pytest.mark.once),
+        ("orion", 2),
+    ],
+)
+def test_page_reloaded_in_the_middle_of_an_animation(lab: Lab, game: str, seats: int) -> None:
     """What was on its way has arrived: the new page shows what Python has."""
 
-    lab, name = book
     lab.page.emulate_media(reduced_motion="no-preference")
     people = ["me", *["random"] * (seats - 1)]
     lab.run(LINE.replace("'orion', preset=1,", f"'{game}', seats={people},"))
@@ -148,7 +137,7 @@ def test_page_reloaded_in_the_middle_of_an_animation(
     tempo.send("Animation.setPlaybackRate", {"playbackRate": 0.02})
     board.say(lab.ask("g.table.engine.spell(g.table.legal[0])"))
     lab.page.wait_for_function("document.getAnimations().length > 0", polling=20)
-    lab.open(name)
+    lab.open(lab.name)
     board = found(lab.page)
     expect(board.status).to_have_text(lab.ask("g.frame['status']"))
     wanted = lab.ask("sorted(k for k in g.frame['items'])")
@@ -181,16 +170,15 @@ class Deaf:
             self.say(message)
 
 
-def test_two_tabs_that_click_at_once(book: tuple[Lab, str]) -> None:
+def test_two_tabs_that_click_at_once(lab: Lab) -> None:
     """One move is made; the other page is told to look again, and both show the same."""
 
-    lab, name = book
-    lab.run()
+    lab.run(LINE)
     lab.save()
     line = Deaf()
     other = Lab(lab.page.context.new_page(), lab.server)
     other.page.route_web_socket("**/channels**", line)
-    other.open(name)
+    other.open(lab.name)
     one, two = found(lab.page), found(other.page)
     line.kept = []
     one.say("line 1 e4")
@@ -211,8 +199,7 @@ def test_two_tabs_that_click_at_once(book: tuple[Lab, str]) -> None:
 class Lossy:
     """A line between page and kernel that loses the first question or answer of each kind."""
 
-    def __init__(self, ways: tuple[bool, ...]) -> None:
-        self.ways = ways
+    def __init__(self) -> None:
         self.left: set[bool] = set()
 
     def __call__(self, page: WebSocketRoute) -> None:
@@ -232,32 +219,47 @@ class Lossy:
         page.on_message(passed(server.send, True))
         server.on_message(passed(page.send, False))
 
-    def lose(self) -> None:
-        """Lose the next of each."""
+    def lose(self, ways: tuple[bool, ...]) -> None:
+        """Lose the next of each of these ways: from the page, or to it."""
         assert not self.left, "nothing was lost that was to be"
-        self.left = set(self.ways)
+        self.left = set(ways)
 
 
-@pytest.mark.parametrize("ways", [(True,), (False,), (True, False)], ids=str)
-def test_slow_line_that_loses_messages(
-    browser: Browser, server: Server, ways: tuple[bool, ...]
-) -> None:
+# A page asks again after seconds of silence: here its long waits take a tenth of the time.
+HASTE = """{
+  const later = window.setTimeout;
+  window.setTimeout = (call, wait, ...more) => later(call, wait < 2000 ? wait : wait / 10, ...more);
+}"""
+
+
+@pytest.fixture(scope="module")
+def lossy(desk: Lab) -> Iterator[tuple[Lab, Lossy]]:
+    """A page at the other end of a bad line."""
+    line = Lossy()
+    page = desk.page.context.new_page()
+    page.add_init_script(HASTE)
+    page.route_web_socket("**/channels**", line)
+    yield Lab(page, desk.server), line
+    page.close()
+
+
+ONE_WAY = [pytest.param((way,), marks=pytest.mark.once) for way in (True, False)]
+
+
+@pytest.mark.parametrize("ways", [*ONE_WAY, (True, False)], ids=str)
+def test_slow_line_that_loses_messages(lossy: tuple[Lab, Lossy], ways: tuple[bool, ...]) -> None:
     """Every move is made once, whichever half of the talk is lost, and an undo undoes once."""
 
-    page = new_page(browser)
-    line = Lossy(ways)
-    page.route_web_socket("**/channels**", line)
-    lab = Lab(page, server)
-    server.forget()
-    lab.open(lab.write([LINE]))
-    lab.run()
-    board = found(page)
+    lab, line = lossy
+    lab.fresh()
+    lab.run(LINE)
+    board = found(lab.page)
     moves = ["line 1 e4", "single a1", "single k1"]
     for count, move in enumerate(moves, 1):
-        line.lose()
+        line.lose(ways)
         board.say(move)
         expect(board.entries).to_have_count(count)
-    line.lose()
+    line.lose(ways)
     board.button("undo").click()
     expect(board.entries).to_have_count(2)
     expect(board.strips).to_have_count(0)
@@ -265,8 +267,6 @@ def test_slow_line_that_loses_messages(
     assert moves[2:] == lab.ask("[e.text for e in g.table.future]")
     board.button("redo").click()
     expect(board.entries).to_have_count(3)
-    lab.do("notebook:shutdown-kernel")
-    page.context.close()
 
 
 def unwritable(folder: Path) -> Callable[[], None]:
@@ -283,10 +283,11 @@ def unwritable(folder: Path) -> Callable[[], None]:
     return back
 
 
-def test_folder_that_is_read_only(book: tuple[Lab, str]) -> None:
+@pytest.mark.once
+def test_folder_that_is_read_only(lab: Lab) -> None:
     """The game goes on and says that it is not kept; when it can be again, all of it is."""
 
-    lab, _ = book
+    lab.fill(LINE, "")
     lab.run()
     board: Board = found(lab.page)
     board.say("line 1 e4")

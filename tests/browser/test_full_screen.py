@@ -8,9 +8,8 @@ from playwright.sync_api import Browser, Page, expect
 from armillary.engines import catalogue, load
 
 from .bare import bare, moments
-from .conftest import found, new_page
+from .conftest import found
 from .lab import Lab
-from .server import Server
 from .test_access import faults, violations
 from .test_text import SCHEMES
 
@@ -22,16 +21,13 @@ WINDOW = [0, 0, 1366, 768]
 PART = "document.activeElement.closest('.arm-bar, .arm-boards, .arm-hand, .arm-side')?.className"
 
 
-def test_a_notebook_gives_the_whole_window_and_takes_it_back(
-    browser: Browser, server: Server
-) -> None:
+def test_a_notebook_gives_the_whole_window_and_takes_it_back(lab: Lab) -> None:
     """By key and by button, in play and in a lesson; nothing else is reached by Tab meanwhile."""
 
-    page = new_page(browser, 1366, 768)
-    lab = Lab(page, server)
-    server.forget()
+    page = lab.page
+    page.set_viewport_size({"width": 1366, "height": 768})
     play = "from armillary.widgets import play, teach\nplay('orion', preset=1, seed=7)"
-    lab.open(lab.write([play, "teach('orion', learner=None)"]), bare=True)
+    lab.fill(play, "teach('orion', learner=None)", bare=True)
     for cell in (0, 1):
         lab.run(cell=cell)
         lab.show(cell)
@@ -52,19 +48,19 @@ def test_a_notebook_gives_the_whole_window_and_takes_it_back(
         board.button("full").click()
         assert before[2:] == board.root.evaluate(BOX)[2:]
         lab.run("None", cell=cell)
-    page.context.close()
 
 
-def test_opponents_are_followed_move_by_move(browser: Browser, server: Server) -> None:
+@pytest.mark.once
+def test_opponents_are_followed_move_by_move(lab: Lab) -> None:
     """Each of their moves is shown with its line lit; a key shows the end at once."""
 
-    page = new_page(browser, 1366, 768, reduced_motion="no-preference")
-    lab = Lab(page, server)
-    server.forget()
+    page = lab.page
+    page.set_viewport_size({"width": 1366, "height": 768})
+    page.emulate_media(reduced_motion="no-preference")
     start = (
         "from armillary.widgets import play\ng = play('orion', seats=['me', 'random'], seed=7)\ng"
     )
-    lab.open(lab.write([start]), bare=True)
+    lab.fill(start, bare=True)
     lab.run()
     board = found(page)
     board.say(lab.ask("g.table.engine.spell(g.table.legal[0])"))
@@ -75,7 +71,6 @@ def test_opponents_are_followed_move_by_move(browser: Browser, server: Server) -
     expect(board.root).not_to_have_attribute("data-follow", "")
     assert 0 < board.root.locator(".can").count()
     expect(board.status).to_have_text(lab.ask("g.frame['status']"))
-    page.context.close()
 
 
 MET = """() => {

@@ -25,7 +25,6 @@ def test_every_game_is_walked(lab: Lab, shots: Path, name: str) -> None:
     # Where hands are secret, a second person would be asked to look away.
     others = engine.check_seats(walk.seats) - 1
     seats = ["me", *["random" if engine.secrets else "me"] * others]
-    lab.server.forget()
     about = {"seed": walk.seed, "seats": seats, **walk.options}
     lab.run(f"from armillary.widgets import play\ng = play({name!r}, **{about!r})\ng")
     board = found(lab.page)
@@ -52,7 +51,6 @@ def test_a_game_of_somebody_elses_is_played_to_its_end(
     for place in places:
         monkeypatch.syspath_prepend(place)
     engine = load("morris")
-    lab.server.forget()
     lab.run(f"import sys; sys.path[:0] = {places!r}")
     lab.run("from armillary.widgets import play\ng = play('morris')\ng")
     board, state = found(lab.page), engine.start()

@@ -34,6 +34,7 @@ def test_a_step_is_solved_by_mouse(lesson: Board) -> None:
     expect(lesson.root).to_contain_text("Cover that galaxy with")
 
 
+@pytest.mark.once
 def test_help_climbs(lesson: Board) -> None:
     """Four hints, each a bigger one."""
     lesson.button("lesson:next").click()
@@ -43,6 +44,7 @@ def test_help_climbs(lesson: Board) -> None:
     expect(lesson.button("lesson:hint")).to_have_count(0)
 
 
+@pytest.mark.once
 def test_a_question_is_answered(lab: Lab) -> None:
     """One of the options is right, and the board says why."""
     lab.run("q = quiz('orion', 'end.value', learner=None, seed=3)\nq")
@@ -54,6 +56,7 @@ def test_a_question_is_answered(lab: Lab) -> None:
     expect(board.root.locator(".arm-verdict.good")).to_be_visible()
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("theme", ["JupyterLab Dark", "JupyterLab Light"])
 def test_a_lesson_is_looked_at(lab: Lab, lesson: Board, shots: Path, theme: str) -> None:
     """For people to judge."""

@@ -5,24 +5,23 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from .conftest import found, new_page
+from .conftest import found
 from .lab import Lab
-from .server import Server
 from .test_access import violations
 
 pytestmark = pytest.mark.browser
 
 
-@pytest.mark.parametrize("width", [1366, 360])
-def test_from_a_door_to_the_first_move(
-    browser: Browser, server: Server, shots: Path, width: int
-) -> None:
+@pytest.mark.parametrize("width", [1366, pytest.param(360, marks=pytest.mark.once)])
+def test_from_a_door_to_the_first_move(lab: Lab, shots: Path, width: int) -> None:
     """Choose a game, an opponent, begin, move, come back, and go on with the game."""
-    server.forget()
-    lab = Lab(new_page(browser, width, 768), server)
-    lab.open(lab.write(["from armillary.widgets import lobby\nhall = lobby()\nhall"]), bare=True)
+    # An opponent of another lobby may still think, and would keep its game once more.
+    lab.restart()
+    lab.server.forget()
+    lab.page.set_viewport_size({"width": width, "height": 768})
+    lab.fill("from armillary.widgets import lobby\nhall = lobby()\nhall", bare=True)
     lab.run()
     hall = lab.page.locator(".arm-lobby")
     expect(hall.locator(".door")).to_have_count(lab.ask("len(hall._page.page['doors'])"))
@@ -43,14 +42,11 @@ def test_from_a_door_to_the_first_move(
     take.click()
     expect(found(lab.page).entries).not_to_have_count(0)
     assert [] == lab.errors()
-    lab.theme("JupyterLab Light")
-    lab.page.context.close()
 
 
-def test_it_says_when_nobody_answers(browser: Browser, server: Server) -> None:
+def test_it_says_when_nobody_answers(lab: Lab) -> None:
     """The kernel has ended: a click tells that, and what can be done."""
-    lab = Lab(new_page(browser), server)
-    lab.open(lab.write(["from armillary.widgets import lobby\nlobby()"]), bare=True)
+    lab.fill("from armillary.widgets import lobby\nlobby()", bare=True)
     lab.run()
     hall = lab.page.locator(".arm-lobby")
     hall.locator('[data-f="lang:fr"]').click()
@@ -60,4 +56,3 @@ def test_it_says_when_nobody_answers(browser: Browser, server: Server) -> None:
     hall.locator('[data-f="lang:de"]').click()
     expect(hall.locator(".bad")).to_contain_text("noyau")
     assert [] == violations(lab.page, ".arm-lobby")
-    lab.page.context.close()

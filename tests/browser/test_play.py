@@ -24,6 +24,7 @@ def test_tile_is_laid_by_mouse(lab: Lab, board: Board) -> None:
     assert "single a1" == lab.ask("g.table.log[-1].text")
 
 
+@pytest.mark.once
 def test_illegal_click_names_the_rule_and_lights_the_cells(lab: Lab, board: Board) -> None:
     """Nothing is laid; the panel has the rule's title, its text and its id."""
 
@@ -36,6 +37,7 @@ def test_illegal_click_names_the_rule_and_lights_the_cells(lab: Lab, board: Boar
     assert 0 == lab.ask("g.table.at")
 
 
+@pytest.mark.once
 def test_overlays_are_switched_on_and_off(board: Board) -> None:
     """Every overlay marks the board or says something, and goes away again."""
 
@@ -103,6 +105,7 @@ def test_moves_are_undone_and_redone(lab: Lab, board: Board) -> None:
     assert laid == board.standing() != empty
 
 
+@pytest.mark.once
 def test_typed_move_is_played_and_a_typing_slip_is_told(lab: Lab, board: Board) -> None:
     """What cannot be read is answered by a sentence, and stays in the box to be mended."""
 
@@ -115,6 +118,7 @@ def test_typed_move_is_played_and_a_typing_slip_is_told(lab: Lab, board: Board) 
     assert "bent 2 back e4" == lab.ask("g.table.log[-1].text")
 
 
+@pytest.mark.once
 def test_who_types_fast_loses_nothing(lab: Lab, board: Board) -> None:
     """The answer to one move does not wipe the next one, half typed."""
 
@@ -128,6 +132,7 @@ def test_who_types_fast_loses_nothing(lab: Lab, board: Board) -> None:
     expect(box).to_have_value("")
 
 
+@pytest.mark.once
 def test_hints_climb_from_an_idea_to_a_move(board: Board) -> None:
     """Each call says more; the third one names a move that can be played."""
 
@@ -140,6 +145,7 @@ def test_hints_climb_from_an_idea_to_a_move(board: Board) -> None:
     assert sorted(texts, key=len) == texts
 
 
+@pytest.mark.once
 def test_saved_text_is_loaded_again(lab: Lab, board: Board) -> None:
     """The save in the box, loaded into another game, is the game that was saved."""
 
@@ -160,6 +166,7 @@ def test_saved_text_is_loaded_again(lab: Lab, board: Board) -> None:
     expect(board.entries).to_have_count(1)
 
 
+@pytest.mark.once
 def test_line_of_the_log_lights_its_cells(board: Board) -> None:
     """Point at a move, and the board shows where it went."""
 
@@ -171,6 +178,7 @@ def test_line_of_the_log_lights_its_cells(board: Board) -> None:
     expect(board.root.locator(".arm-marks .tone-focus")).to_have_count(0)
 
 
+@pytest.mark.once
 def test_game_forks_at_any_ply_and_comes_back(lab: Lab, board: Board) -> None:
     """Look back, try another move, return: the first line is as it was."""
 

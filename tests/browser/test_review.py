@@ -24,7 +24,7 @@ g"""
 def test_an_ended_game_is_reviewed_by_clicks_and_keys(lab: Lab, shots: Path) -> None:
     """To a move by a click on the curve and by an arrow, to a turning point, on from there."""
 
-    lab.open(lab.write([CELL]))
+    lab.fill(CELL)
     lab.run()
     board = found(lab.page)
     last = int(lab.ask("len(g.table.log)"))

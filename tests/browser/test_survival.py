@@ -2,43 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from .conftest import found, new_page
+from .conftest import found
 from .lab import Lab
-from .server import Server
 
 pytestmark = pytest.mark.browser
 
 LINE = "from armillary.widgets import play\ng = play('orion', preset=1, seed=7)\ng"
 
 
-@pytest.fixture(scope="module")
-def book(browser: Browser, server: Server) -> Iterator[tuple[Lab, str]]:
-    """A notebook of its own, which these tests may reload and whose kernel they may end."""
-    page = new_page(browser)
-    lab = Lab(page, server)
-    name = lab.write([LINE])
-    lab.open(name)
-    yield lab, name
-    page.context.close()
-
-
-def test_reloaded_page_shows_the_same_board_and_plays_on(book: tuple[Lab, str]) -> None:
+def test_reloaded_page_shows_the_same_board_and_plays_on(lab: Lab) -> None:
     """The kernel still has the game; the page asks it and goes on."""
 
-    lab, name = book
-    lab.server.forget()
-    lab.run()
+    lab.run(LINE)
     board = found(lab.page)
     board.say("line 1 e4")
     expect(board.entries).to_have_count(1)
     before = board.standing()
     lab.save()
-    lab.open(name)
+    lab.open(lab.name)
     board = found(lab.page)
     expect(board.entries).to_have_count(1)
     assert before == board.standing()
@@ -47,16 +31,16 @@ def test_reloaded_page_shows_the_same_board_and_plays_on(book: tuple[Lab, str]) 
     expect(board.entries).to_have_count(2)
 
 
-def test_restarted_kernel_offers_the_game_and_resumes_it(book: tuple[Lab, str]) -> None:
+def test_restarted_kernel_offers_the_game_and_resumes_it(lab: Lab) -> None:
     """Run the same line again: the board asks, and Yes brings every tile back."""
 
-    lab, _ = book
-    lab.server.forget()
     lab.run(LINE)
     board = found(lab.page)
     board.say("line 1 e4")
     expect(board.entries).to_have_count(1)
     before = board.standing()
+    # A move is answered first and kept then; who is answered now knows that it is kept.
+    assert 1 == lab.ask("g.table.at")
     lab.restart()
     lab.run(LINE)
     board = found(lab.page)
@@ -68,11 +52,9 @@ def test_restarted_kernel_offers_the_game_and_resumes_it(book: tuple[Lab, str]) 
     expect(board.entries).to_have_count(2)
 
 
-def test_board_without_a_kernel_says_so(book: tuple[Lab, str]) -> None:
+def test_board_without_a_kernel_says_so(lab: Lab) -> None:
     """A click that nobody hears is not swallowed."""
 
-    lab, _ = book
-    lab.server.forget()
     lab.run(LINE)
     board = found(lab.page)
     lab.shut_down()

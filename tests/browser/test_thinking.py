@@ -22,7 +22,7 @@ g"""
 def test_page_and_kernel_go_on_while_an_agent_thinks(lab: Lab, shots: Path) -> None:
     """Clicks, other cells, undo, stop and go on; then it plays now, and the game goes on."""
 
-    lab.open(lab.write([CELL, "2 + 3"]))
+    lab.fill(CELL, "2 + 3")
     lab.run()
     lab.show(0)
     board = found(lab.page)
@@ -54,7 +54,7 @@ def test_page_and_kernel_go_on_while_an_agent_thinks(lab: Lab, shots: Path) -> N
 def test_an_agent_thinks_along_when_it_is_asked_to(lab: Lab, shots: Path) -> None:
     """A switch among what can be shown; the page says it, goes on, and the answer comes of it."""
 
-    lab.open(lab.write([CELL.replace("seconds=900", "seconds=1"), "2 + 3"]))
+    lab.fill(CELL.replace("seconds=900", "seconds=1"), "2 + 3")
     lab.run()
     lab.show(0)
     board = found(lab.page)
@@ -81,11 +81,13 @@ def test_an_agent_thinks_along_when_it_is_asked_to(lab: Lab, shots: Path) -> Non
 def test_a_kernel_that_is_restarted_in_the_middle_of_a_thought_loses_nothing(lab: Lab) -> None:
     """The move is kept; taken up again, the agent thinks about it again and answers."""
 
-    lab.open(lab.write([CELL]))
+    lab.fill(CELL)
     lab.run()
     board = found(lab.page)
     board.say("line 1 e4")
     expect(board.strips.filter(has_text="is thinking")).to_be_visible()
+    # A move is answered first and kept then; who is answered now knows that it is kept.
+    assert 1 == lab.ask("len(g.table.log)")
     lab.restart()
     lab.run(
         "from armillary.widgets import kept, play\ng = play('orion', save=kept('orion')[0].path)\ng"
