@@ -42,19 +42,20 @@ class Reviewer(Asker):
         self.table = table.fork(len(table.log) + len(table.future))
         self.turns: dict[int, Turn] = {}
         self.done = 0
-        self._again: list[Entry] | None = None
+        self.again: list[Entry] | None = None
+        """The moves that are looked at once more, when all have been looked at."""
         self.going = False
         self._told, self._limit = told, limit
 
     @property
     def over(self) -> bool:
         """Whether every move has been looked at, and the doubtful ones once more."""
-        return self._again is not None and self.done == self.of
+        return self.again is not None and self.done == self.of
 
     @property
     def of(self) -> int:
         """How many looks there are to take, as far as that is known."""
-        return len(self.entries) + (DOUBTS if self._again is None else len(self._again))
+        return len(self.entries) + (DOUBTS if self.again is None else len(self.again))
 
     @property
     def review(self) -> Review:
@@ -95,9 +96,9 @@ class Reviewer(Asker):
     def _due(self) -> tuple[Entry, Budget]:
         """Return the move to look at next, and how long."""
         first = len(self.entries)
-        if self._again is None:
+        if self.again is None:
             return self.entries[self.done], self._limit
-        return self._again[self.done - first], closer(self._limit)
+        return self.again[self.done - first], closer(self._limit)
 
     def _next(self) -> None:
         if self.going:
@@ -133,6 +134,6 @@ class Reviewer(Asker):
         self.done += 1
         if self.done == len(self.entries):
             plies = doubted(self.turns.values())
-            self._again = [one for one in self.entries if one.ply in plies]
+            self.again = [one for one in self.entries if one.ply in plies]
         self.going = not self.over
         self._told()

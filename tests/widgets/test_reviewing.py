@@ -218,3 +218,133 @@ def test_what_no_page_would_ask_changes_nothing(bad: tuple[str, int]) -> None:
     at = board.table.at
     assert "unclear" in ask(board, *bad)["error"]
     assert board.table.at == at
+
+
+def opened_again(board: Game, **how: Any) -> Game:
+    """Take up the kept game as another kernel would."""
+    found = kept(board.table.engine.name)[0]
+    assert found.reviewed
+    return play(board.table.engine.name, save=found.path, **how)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_a_review_is_there_again_on_another_day(lang: str) -> None:
+    """Kept with the game: its curve, where it turned and why, gone to and tried as before."""
+
+    board = ended(seats=["me", "random"])
+    ask(board, "go")
+    ply = turned(board)
+    desk = board._desk
+    assert isinstance(desk, ReviewDesk)
+    assert desk._reviewer is not None
+    desk.keep_review(desk._reviewer)
+    board._keep()
+    tell(board, "lang", lang=lang)
+    again = opened_again(board, lang=lang)
+    for one in ("state", "done", "of", "last", "curve", "turns"):
+        assert board.frame["review"][one] == again.frame["review"][one]
+    assert "done" == again.frame["review"]["state"]
+    assert {"good", "bad"} == {tone for _, tone in ask(again, "goto", ply)["marks"]["review"]}
+    ask(again, "better", ply)
+    assert ply < again.table.at
+    assert "fork" in again.frame
+
+
+def test_a_review_that_was_broken_off_goes_on_where_it_was() -> None:
+    """The kernel ends after a few looks; what was found by then is not looked at again."""
+
+    async def story() -> None:
+        board = ended()
+        ask(board, "go")
+        while board.frame["review"]["done"] < 11:
+            await asyncio.sleep(0.001)
+        desk = board._desk
+        assert isinstance(desk, ReviewDesk)
+        assert desk._reviewer is not None
+        # Nobody says that it is to stop: the kernel is gone.
+        desk._reviewer.going = False
+        again = opened_again(board)
+        held = again.frame["review"]
+        assert "held" == held["state"]
+        assert 10 <= held["done"] < held["of"]
+        ask(again, "go")
+        while again.frame["review"]["state"] == "going":
+            await asyncio.sleep(0.01)
+        found = again.frame["review"]
+        assert "done" == found["state"]
+        assert held["curve"].keys() < found["curve"].keys()
+        # The same as one that was made without a break.
+        ask(board, "go")
+        while board.frame["review"]["state"] == "going":
+            await asyncio.sleep(0.01)
+        assert board.frame["review"]["curve"] == found["curve"]
+
+    asyncio.run(story())
+
+
+def test_the_list_of_games_offers_an_ended_one_with_its_review() -> None:
+    """An ended game without one is over, and is not in the way."""
+
+    ended(seed=8)
+    board = ended()
+    ask(board, "go")
+    other = play("orion", preset=1, seed=9)
+    tell(other, "games")
+    assert [True, False] == [one.reviewed for one in kept("orion")]
+    ((name, text),) = other.frame["games"]
+    assert text.endswith("ended, with its review")
+    tell(other, "take", name=name)
+    assert board.frame["review"]["curve"] == other.frame["review"]["curve"]
+    assert other.table.to_act is None
+
+
+def test_a_review_is_no_longer_kept_when_the_game_goes_another_way() -> None:
+    """Undone and played on it is another game; looking back keeps it, sealed with the save."""
+
+    board = ended("planetarium", seats=2)
+    desk = board._desk
+    assert isinstance(desk, ReviewDesk)
+    one = desk._reviewer = reviewer.Reviewer(board.table, lambda: None)
+    desk._of = (board.table, board.table.log)
+    desk.keep_review(one)
+    path = kept("planetarium")[0].path
+    board._keep()
+    assert "review" in json.loads(path.read_text())
+    ask(board, "goto", 60)
+    assert "review" not in json.loads(path.read_text())
+    assert "review" in opened_again(board).frame
+    ask(board, "close")
+    while len(board.table.legal) < 2:
+        board.undo()
+    board.play(next(m for m in board.table.legal if m != board.table.future[0].move))
+    assert not kept("planetarium")[0].reviewed
+    assert "review" not in play("planetarium", save=path).frame
+
+
+def _bad(plain: dict[str, Any]) -> Iterator[Any]:
+    """Yield what no review is, though it was one."""
+    yield from (None, 7, [], {}, {**plain, "done": -1}, {**plain, "done": 10_000})
+    yield from ({**plain, "again": [10_000]}, {**plain, "again": None}, {**plain, "more": 1})
+    first, *rest = plain["turns"]
+    wrong: tuple[dict[str, Any], ...] = (
+        {"ply": 10_000}, {"ply": "0"}, {"share": 2.0}, {"cost": -1.0}, {"error": 99.0},
+        {"share": float("nan")}, {"line": []}, {"line": ["dance"]}, {"line": 5},
+        {"reasons": ["why"]}, {"good": None},
+    )  # fmt: skip
+    for one in wrong:
+        yield {**plain, "turns": [{**first, **one}, *rest]}
+
+
+def test_a_review_that_was_edited_is_none() -> None:
+    """The game is taken up as it is, and can be reviewed."""
+
+    board = ended()
+    ask(board, "go")
+    path = kept("orion")[0].path
+    whole = json.loads(path.read_text())
+    assert "review" in play("orion", save=path).frame
+    for bad in _bad(whole["review"]):
+        path.write_text(json.dumps({**whole, "review": bad}))
+        frame = play("orion", save=path).frame
+        assert "review" not in frame, bad
+        assert frame["over"]["review"]

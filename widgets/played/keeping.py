@@ -29,7 +29,7 @@ class Kept(NamedTuple):
     """A kept game: its file, when it was last played, how far it is, and who sits there.
 
     `play(game, save=kept(game)[0].path)` takes up the last one. `players` names the agents; a
-    person's name is empty.
+    person's name is empty. `reviewed` tells that a review was kept with an ended game.
     """
 
     game: str
@@ -39,6 +39,7 @@ class Kept(NamedTuple):
     over: bool
     players: tuple[str, ...]
     data: str | None
+    reviewed: bool = False
 
     def set_aside(self) -> Path:
         """Take the game off the list: its file moves to the folder `aside`; return where it is."""
@@ -78,6 +79,7 @@ class _About:
     over: bool
     players: tuple[str, ...]
     data: str | None
+    reviewed: bool = False
 
 
 def _kept(game: str, path: Path, when: float) -> Kept | None:
@@ -90,7 +92,8 @@ def _kept(game: str, path: Path, when: float) -> Kept | None:
         return None
     if not 0 <= about.moves < 1_000_000 or len("".join(about.players)) > 200:
         return None
-    return Kept(game, path, time, about.moves, about.over, about.players, about.data)
+    reviewed = about.over and about.reviewed
+    return Kept(game, path, time, about.moves, about.over, about.players, about.data, reviewed)
 
 
 def _looked_up(text: str) -> dict[str, Any]:
@@ -122,6 +125,11 @@ class Keeper:
         except FileError as fault:
             raise SaveError(str(fault)) from None
         return self._last
+
+    @property
+    def review(self) -> Any:
+        """What was kept of a review in the file as it was read, or None."""
+        return None if self._last is None else read_save(self._last).get("review")
 
     def write(self, text: str, about: dict[str, Any] | None = None) -> bool:
         """Put a save in the file; OSError if that cannot be. Tell whether it is another file now.

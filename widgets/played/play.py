@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 from collections.abc import Sequence
 from pathlib import Path
@@ -11,6 +12,8 @@ from typing import Any
 from armillary.engines import load
 from armillary.engines.agents import Agent, agent, hosted
 from armillary.engines.agents import known as known_agents
+from armillary.engines.agents.recalled import plain
+from armillary.engines.agents.reviewer import Reviewer
 from armillary.engines.core.chance import fresh_seed
 from armillary.engines.core.engine import Engine, OptionError
 from armillary.engines.core.events import Event
@@ -24,7 +27,7 @@ from ..sent.board import Board
 from ..sent.messages import BadMessage
 from ..words import say
 from .desk import Desk
-from .keeping import Keeper, Kept, unfinished
+from .keeping import Keeper, Kept, kept, unfinished
 from .reviewing import ReviewDesk
 
 log = logging.getLogger(__name__)
@@ -178,11 +181,25 @@ class PlayDesk(ReviewDesk):
         self._held: dict[Keeper, tuple[str, bool, dict[str, Any]]] = {}
         self._trouble = ""
         self._others: list[Kept] | None = None
+        self._recalled: tuple[tuple[str, ...], dict[str, Any]] | None = None
         offered = (
             [] if keeper.path is not None else unfinished(table.engine.name, table.engine.data)
         )
         self._offered = (offered[0], len(offered)) if offered else None
         super().__init__(table, keep=self._hold, **words)
+        self._recall()
+
+    def _recall(self) -> None:
+        """Find the review that was kept with the game."""
+        self.recall(self._keeper.review)
+        if self._reviewer is not None:
+            self._recalled = _line(self.table), plain(self._reviewer)
+
+    def keep_review(self, reviewer: Reviewer) -> None:
+        """Keep it with the game, if that is kept."""
+        self._recalled = _line(reviewer.table), plain(reviewer)
+        if self._keeper.path is not None:
+            self._hold(self._game.save())
 
     def _hold(self, text: str) -> None:
         game = self._trunk[0] if self._trunk else self.table
@@ -191,6 +208,9 @@ class PlayDesk(ReviewDesk):
         players = list(game.seated or ("",) * game.seats)
         over = game.fork(moves).outcome is not None
         about = {"moves": moves, "over": over, "players": players, "data": self.engine.data}
+        if self._recalled is not None and game.finished and self._recalled[0] == _line(game):
+            about["reviewed"] = True
+            text = json.dumps(json.loads(text) | {"review": self._recalled[1]})
         self._held[self._keeper] = text, game.secret, about
         self._offered = None
 
@@ -251,8 +271,10 @@ class PlayDesk(ReviewDesk):
     def _list(self) -> list[Kept]:
         return [
             one
-            for one in unfinished(self.engine.name, self.engine.data)
-            if one.path != self._keeper.path
+            for one in kept(self.engine.name)
+            if one.data == self.engine.data
+            and one.path != self._keeper.path
+            and (one.reviewed or not one.over)
         ]
 
     def _named(self, name: str) -> Kept:
@@ -276,6 +298,7 @@ class PlayDesk(ReviewDesk):
             self._keeper = before
             raise
         self._others = self._offered = None
+        self._recall()
 
     def frame(self) -> dict[str, Any]:
         """Add what can be taken up, and what went wrong with the file."""
@@ -294,8 +317,14 @@ class PlayDesk(ReviewDesk):
         words = say(self.lang)
         told = [game.when.strftime("%Y-%m-%d %H:%M"), words["at_move"].format(game.moves)]
         told.append(words["players"].format(len(game.players)))
+        if game.reviewed:
+            told.append(words["reviewed"])
         agents = [name for name in game.players if name]
         return ", ".join(told + ([words["against"].format(", ".join(agents))] if agents else []))
+
+
+def _line(table: Table) -> tuple[str, ...]:
+    return tuple(entry.text for entry in table.log + table.future)
 
 
 def _seated(

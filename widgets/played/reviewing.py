@@ -10,6 +10,7 @@ from typing import Any
 
 from armillary.engines.agents.coach import Turn
 from armillary.engines.agents.mistakes import keep
+from armillary.engines.agents.recalled import recalled
 from armillary.engines.agents.reviewer import Reviewer
 from armillary.engines.core.faults import Fault
 from armillary.engines.core.moves import NATURE, MoveError
@@ -23,6 +24,8 @@ from .ahead import AheadDesk
 
 RIVAL = "club"
 """Who takes the seats of people, where somebody tries a better move."""
+OFTEN = 10
+"""After so many looks what has been found is kept."""
 
 
 class ReviewDesk(AheadDesk):
@@ -61,6 +64,16 @@ class ReviewDesk(AheadDesk):
             self._kept_moments = ""
         self._reviewer.go()
 
+    def recall(self, kept: Any) -> None:
+        """Show the review of the game on the board that was kept with it, or nothing."""
+        game = self._game
+        found = recalled(game, kept, self._more)
+        if found is not None:
+            self._reviewer, self._of = found, (game, _entries(game))
+
+    def keep_review(self, reviewer: Reviewer) -> None:
+        """Keep what a review has found so far."""
+
     @staticmethod
     def _moved(game: Table) -> bool:
         return any(entry.seat != NATURE for entry in _entries(game))
@@ -68,6 +81,7 @@ class ReviewDesk(AheadDesk):
     def _let_be(self, _: int) -> None:
         if self._reviewer is not None:
             self._reviewer.stop()
+            self.keep_review(self._reviewer)
 
     def _put_away(self, _: int) -> None:
         if self._reviewer is not None:
@@ -136,8 +150,11 @@ class ReviewDesk(AheadDesk):
 
     def _more(self) -> None:
         """Show what has been found, where a page waits for it; keep where it turned."""
-        if self._reviewer is not None and self._reviewer.over:
-            self._keep_moments(self._reviewer)
+        reviewer = self._reviewer
+        if reviewer is not None and reviewer.over:
+            self._keep_moments(reviewer)
+        if reviewer is not None and (reviewer.over or reviewer.done % OFTEN == 0):
+            self.keep_review(reviewer)
         if not self.busy:
             self.woken()
 
