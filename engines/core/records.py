@@ -21,8 +21,30 @@ AttributeError: Position is frozen: a move makes a new one
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, Self
+
+
+def put(row: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
+    """Return a row with one entry set anew.
+
+    >>> put((1, 2, 3), 1, 9)
+    (1, 9, 3)
+    """
+    new = list(row)
+    new[at] = value
+    return tuple(new)
+
+
+def add(row: tuple[int, ...], at: int, n: int = 1) -> tuple[int, ...]:
+    """Return counts with `n` more at one place.
+
+    >>> add((0, 1), 1)
+    (0, 2)
+    """
+    new = list(row)
+    new[at] += n
+    return tuple(new)
 
 
 def copier(names: tuple[str, ...]) -> Callable[[Any, Any], None]:
@@ -86,6 +108,11 @@ class Frozen:
         made.__class__ = cls
         frozen: Self = made
         return frozen
+
+    @classmethod
+    def _make(cls, values: Iterable[Any]) -> Self:
+        """Return the record of these values, as a named tuple does."""
+        return cls(*values)
 
     def _replace(self, **changes: Any) -> Self:
         """Return the same record but for these fields, as a named tuple does."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from armillary.engines.core import rules
@@ -14,13 +15,16 @@ if TYPE_CHECKING:
     from .. import Epic
 
 
+_public = attrgetter(*Galaxies._fields[:PUBLIC])
+
+
 @rules.effect("secret.missions", "secret.cards", "op.peek")
 def view(game: Epic, state: Galaxies, seat: int) -> GalaxiesView:
     """Return what lies open, the seat's own missions and cards, and how many the others have."""
     own = 0 <= seat < state.seats
     return GalaxiesView._make(
         (
-            *state[:PUBLIC],
+            *_public(state),
             seat,
             state.missions[seat] if own else (),
             tuple(map(len, state.missions)),

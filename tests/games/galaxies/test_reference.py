@@ -162,7 +162,7 @@ def landing_forgotten(patch: pytest.MonkeyPatch) -> None:
         arrived(game, w, seat, ship, place)
         for i, task in kept:
             if task not in w.agenda:
-                w.agenda.insert(i, task)
+                w.agenda = (*w.agenda[:i], task, *w.agenda[i:])
 
     arrived = flights.arrive
     patch.setitem(legal.OPTIONS, tasks.Again, again)

@@ -96,7 +96,7 @@ ACTS: dict[type[Move], Callable[[Epic, Thawed, Any, Any], None]] = {
 def play(game: Epic, w: Thawed, move: Move) -> None:
     """Play a move: it answers the uppermost task, and what follows from it settles."""
     w.move = move
-    ACTS[type(move)](game, w, move, w.agenda.pop())
+    ACTS[type(move)](game, w, move, w.pop())
     agenda.settle(game, w)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armillary.engines.core import rules
+from armillary.engines.core.records import put
 
 from ..box.abilities import SurfaceRepeat
 from ..legal.empire import purse_of
@@ -43,15 +44,15 @@ def bury(game: Epic, w: Thawed, move: Bury, t: tasks.Bury) -> None:
     if t.pilot:
         pilot = game.pilot_number[move.card]
         slot = w.crew.index(pilot)
-        w.crew[slot] = -1
-        w.reserve.append(pilot)
+        w.crew = put(w.crew, slot, -1)
+        w.reserve = (*w.reserve, pilot)
         w.push(tasks.Crew(slot))
         w.tell("buried", "op.replace_pilot", move.seat, card=game.pilots[pilot].name)
     else:
         planet = game.planet_number[move.card]
         slot = w.row.index(planet)
-        w.row[slot] = -1
-        w.under.append(planet)
+        w.row = put(w.row, slot, -1)
+        w.under = (*w.under, planet)
         w.push(tasks.Refill(slot))
         w.tell("buried", "op.replace_planet", move.seat, card=game.planets[planet].name)
 

@@ -30,16 +30,16 @@ def settle(game: Epic, w: Thawed) -> None:
     w.known = None
     while w.agenda:
         if w.trigger >= 0 and w.rogue >= 0:
-            w.agenda.clear()
+            w.agenda = ()
             break
         task: Any = w.agenda[-1]
         kind = type(task)
         if kind in AUTOMATIC:
-            w.agenda.pop()
+            w.pop()
             AUTOMATIC[kind](game, w, task)
         elif kind in LISTS:
             if (kind is tasks.Refill or kind is tasks.Crew) and fills_itself(game, w, task):
-                w.agenda.pop()
+                w.pop()
                 continue
             w.to_act = NATURE
             return
@@ -49,14 +49,14 @@ def settle(game: Epic, w: Thawed) -> None:
                 return
             end_turn(game, w)
         elif kind is tasks.Choose and not w.face_up:
-            w.agenda.pop()
+            w.pop()
             w.push(tasks.TurnUp(task.seat, task.ship))
         else:
             options = OPTIONS[kind](game, w, task)
             if options and type(options[0]) is not Pass:
                 w.to_act, w.known = task.seat, options
                 return
-            w.agenda.pop()
+            w.pop()
     w.to_act = None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armillary.engines.core import rules
+from armillary.engines.core.records import put
 
 from ..state import tasks
 from .exploring import drew
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 def deal(game: Epic, w: Thawed, move: Deal, t: tasks.Mission) -> None:
     """Deal a mission, which its owner alone sees."""
     mission = game.mission_number[move.mission]
-    w.missions[t.seat].append(mission)
+    w.missions = put(w.missions, t.seat, (*w.missions[t.seat], mission))
     name = game.mission_text(game.missions[mission], "name")
     w.tell("dealt", "setup.missions", t.seat, seats=(t.seat,), mission=name)
 
@@ -30,11 +31,11 @@ def reveal(game: Epic, w: Thawed, move: Reveal, t: Task) -> None:
     """Fill a gap with what was turned up, or explore it."""
     if type(t) is tasks.Refill:
         planet = game.planet_number[move.card]
-        w.row[t.slot], w.deck = planet, w.deck & ~(1 << planet)
+        w.row, w.deck = put(w.row, t.slot, planet), w.deck & ~(1 << planet)
         w.tell("revealed", "table.refill", None, card=game.planets[planet].name)
     elif type(t) is tasks.Crew:
         pilot = game.pilot_number[move.card]
-        w.crew[t.slot], w.recruits = pilot, w.recruits & ~(1 << pilot)
+        w.crew, w.recruits = put(w.crew, t.slot, pilot), w.recruits & ~(1 << pilot)
         w.tell("recruited", "table.refill", None, card=game.pilots[pilot].name)
     else:
         assert isinstance(t, tasks.TurnUp)
@@ -45,7 +46,8 @@ def reveal(game: Epic, w: Thawed, move: Reveal, t: Task) -> None:
 def keep(game: Epic, w: Thawed, move: Keep, t: Task) -> None:
     """Keep a mission: it comes first of those that were dealt."""
     mission = game.mission_number[move.mission]
-    w.missions[move.seat].sort(key=lambda one: one != mission)
+    held = sorted(w.missions[move.seat], key=lambda one: one != mission)
+    w.missions = put(w.missions, move.seat, tuple(held))
     w.tell("kept", "setup.missions", move.seat)
     name = game.mission_text(game.missions[mission], "name")
     w.tell("chose", "secret.missions", move.seat, seats=(move.seat,), mission=name)
@@ -60,10 +62,15 @@ def fills_itself(game: Epic, w: Thawed, t: tasks.Refill | tasks.Crew) -> bool:
         return False
     slot = t.slot
     if under:
-        row[slot] = under.pop(0)
-        card = (game.planets if planets else game.pilots)[row[slot]]
+        first, *rest = under
+        row, under = put(row, slot, first), tuple(rest)
+        card = (game.planets if planets else game.pilots)[first]
         w.tell("revealed", "table.refill", None, card=card.name)
     else:
-        row.pop(slot)
+        row = row[:slot] + row[slot + 1 :]
         w.tell("closed", "table.refill")
+    if planets:
+        w.row, w.under = row, under
+    else:
+        w.crew, w.reserve = row, under
     return True

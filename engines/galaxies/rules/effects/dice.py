@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from armillary.engines.core import rules
+from armillary.engines.core.records import add
 
 from ..box import COLONY, CULTURE, DIPLOMACY, ECONOMY, ENERGY, FACES, MOVE
 from ..moves import Spend
@@ -22,16 +23,16 @@ if TYPE_CHECKING:
 def roll(game: Epic, w: Thawed, move: Roll, t: Task) -> None:
     """Lay the dice out as they fell."""
     for face in move.faces:
-        w.dice[FACES.index(face)] += 1
+        w.dice = add(w.dice, FACES.index(face))
     w.tell("rolled", "turn.roll", w.turn, faces=[f"@face.{face}" for face in move.faces])
 
 
 def activate(game: Epic, w: Thawed, move: Activate, t: Task) -> None:
     """Activate a die; the others may follow it."""
-    w.agenda.append(t)
+    w.push(t)
     face = FACES.index(move.face)
-    w.dice[face] -= 1
-    w.bay.append(face)
+    w.dice = add(w.dice, face, -1)
+    w.bay = (*w.bay, face)
     w.tell("activated", "turn.activate", move.seat, face=f"@face.{move.face}")
     w.push(tasks.Window(face, offset=1, free=False))
     start_face(game, w, move.seat, face)
@@ -42,28 +43,28 @@ def cup(game: Epic, w: Thawed, move: Cup, t: Task) -> None:
     """Take a die to be rerolled; the first reroll of a turn is free."""
     face = FACES.index(move.face)
     if type(t) is tasks.Main:
-        w.agenda.append(t)
+        w.push(t)
         if w.rerolled:
             w.lose(move.seat, 0, 1, "turn.reroll")
         w.rerolled = True
         t = tasks.Cup(move.seat)
-    w.dice[face] -= 1
-    w.cup[face] += 1
+    w.dice = add(w.dice, face, -1)
+    w.cup = add(w.cup, face)
     w.tell("cupped", "turn.reroll", move.seat, face=f"@face.{move.face}")
-    w.agenda.append(t)
+    w.push(t)
 
 
 def throw(game: Epic, w: Thawed, move: Throw, t: Task) -> None:
     """Roll the dice that were taken to it."""
     w.push(tasks.Roll(sum(w.cup)))
     w.tell("threw", "turn.reroll", move.seat, n=sum(w.cup))
-    w.cup[:] = [0] * 6
+    w.cup = (0,) * 6
 
 
 @rules.effect("turn.converter")
 def convert(game: Epic, w: Thawed, move: Convert, t: Task) -> None:
     """Spend two dice, and turn a third."""
-    w.agenda.append(t)
+    w.push(t)
     w.converted = True
     w.push(tasks.Turn(move.seat))
     w.push(tasks.Spend(move.seat))
@@ -72,15 +73,15 @@ def convert(game: Epic, w: Thawed, move: Convert, t: Task) -> None:
 
 def spend(game: Epic, w: Thawed, move: Spend, t: Task) -> None:
     """Spend a die without its action."""
-    w.dice[FACES.index(move.face)] -= 1
+    w.dice = add(w.dice, FACES.index(move.face), -1)
     w.spent += 1
     w.tell("spent", "turn.converter", move.seat, face=f"@face.{move.face}")
 
 
 def turn(game: Epic, w: Thawed, move: Turn, t: Task) -> None:
     """Turn a die to another face."""
-    w.dice[FACES.index(move.face)] -= 1
-    w.dice[FACES.index(move.to)] += 1
+    w.dice = add(w.dice, FACES.index(move.face), -1)
+    w.dice = add(w.dice, FACES.index(move.to))
     values: dict[str, Any] = {"face": f"@face.{move.face}", "to": f"@face.{move.to}"}
     w.tell("turned", "turn.converter", move.seat, **values)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armillary.engines.core import rules
+from armillary.engines.core.records import add, put
 
 from ..legal.empire import price_of_level, produced, terms
 from ..state.places import HOME
@@ -27,14 +28,14 @@ def upgrade(game: Epic, w: Thawed, move: Upgrade, t: tasks.Upgrade | tasks.Colon
 @rules.effect("empire.levels", "colony.upgrade")
 def grow(game: Epic, w: Thawed, seat: int, energy: int, culture: int) -> None:
     """Pay for the next level; a new ship is ready at home, new dice wait for the next roll."""
-    w.goods[seat][0] -= energy
-    w.goods[seat][1] -= culture
-    w.level[seat] += 1
+    held = w.goods[seat]
+    w.goods = put(w.goods, seat, (held[0] - energy, held[1] - culture))
+    w.level = add(w.level, seat)
     level = w.level[seat]
     w.tell("upgraded", "colony.upgrade", seat, f"base:{seat}", n=level)
     for _ in range(game.box.empire.ships[level - 1] - len(w.ships[seat])):
-        w.ships[seat].append(HOME)
-        w.hulls[seat].append(-1)
+        w.ships = put(w.ships, seat, (*w.ships[seat], HOME))
+        w.hulls = put(w.hulls, seat, (*w.hulls[seat], -1))
         w.tell("new_ship", "empire.levels", seat, ship_key(seat, len(w.ships[seat]) - 1))
     w.weigh(seat)
 

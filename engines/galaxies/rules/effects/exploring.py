@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armillary.engines.core import rules
+from armillary.engines.core.records import put
 
 from ..state import CARD, tasks
 from ..state.decks import depth
@@ -76,7 +77,7 @@ def take(game: Epic, w: Thawed, move: Take, t: tasks.Choose | tasks.Drawn | task
 
 def send(game: Epic, w: Thawed, move: Send, t: Task) -> None:
     """Send a ship exploring."""
-    w.ships[move.seat][move.ship] = SPACE
+    w.bring(move.seat, move.ship, SPACE)
     w.tell("flew_space", "op.explore_ship", move.seat, ship_key(move.seat, move.ship))
     w.push(tasks.Explore(move.seat, move.ship))
 
@@ -87,7 +88,7 @@ def collect(game: Epic, w: Thawed, seat: int, card: int, ship: int | None) -> No
     w.face_up = tuple(one for one in w.face_up if one != card)
     if w.drawn == card:
         w.drawn = -1
-    w.cards[seat].append(card)
+    w.cards = put(w.cards, seat, (*w.cards[seat], card))
     w.tell(
         "took", "explore.resolve", seat, f"hangar:{seat}", card=f"@colour.{game.finds[card].colour}"
     )

@@ -31,11 +31,11 @@ def fly(game: Epic, w: Thawed, move: Fly, t: tasks.Fly) -> None:
 @rules.effect("move.share", "explore.move", "pilot.arrive", "pilot.move")
 def arrive(game: Epic, w: Thawed, seat: int, ship: int, place: int) -> None:
     """Bring a ship to a place by a Move: pilots gain, surfaces offer their action, space calls."""
-    w.ships[seat][ship] = place
+    w.bring(seat, ship, place)
     # Who comes back has not stayed: what was put off for the old landing is over.
-    w.agenda[:] = [
+    w.agenda = tuple(
         t for t in w.agenda if type(t) is not tasks.Again or t.seat != seat or t.ship != ship
-    ]
+    )
     key = ship_key(seat, ship)
     if place == HOME:
         w.tell("flew_home", "move.where", seat, key)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armillary.engines.core import rules
+from armillary.engines.core.records import add, put
 
 from ..box import FACES
 from ..legal import following
@@ -34,7 +35,7 @@ def follow(game: Epic, w: Thawed, move: Follow, t: tasks.Follow) -> None:
     """Pay for it, unless a pilot follows for nothing, and do what the face does."""
     seat, face = t.seat, t.face
     price = following.follow_price(w, t.free) if move.ship is None else 0
-    w.goods[seat][1] -= price
+    w.goods = put(w.goods, seat, add(w.goods[seat], 1, -price))
     w.tell("followed", "follow.price", seat, f"base:{seat}", face=f"@face.{FACES[face]}", n=price)
     for good in (0, 1):
         w.gain(w.turn, good, w.bonus[good], "op.follow_bonus")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from armillary.engines.core import rules
+from armillary.engines.core.records import add, put
 
 from ..box import FACES, HULLS
 from ..legal import hiring
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 def hire(game: Epic, w: Thawed, move: Hire, t: Task) -> None:
     """Hire a pilot for what it costs now."""
-    w.agenda.append(t)
+    w.push(t)
     pilot, hull = game.pilot_number[move.pilot], HULLS.index(move.hull)
     face = FACES.index(move.face)
     price = hiring.hire_price(game, w, pilot, hull, face)
@@ -36,15 +37,16 @@ def exchange(game: Epic, w: Thawed, move: Exchange, t: tasks.Exchange) -> None:
 @rules.effect("hire.price", "hire.last_die", "table.refill")
 def enlist(game: Epic, w: Thawed, seat: int, pilot: int, hull: int, face: int, price: int) -> None:
     """Spend dice for a pilot; others may follow the last die, and the row of pilots is filled."""
-    w.dice[face] -= price
+    w.dice = add(w.dice, face, -price)
     w.spent += price
     w.discount = 0
     slot = w.crew.index(pilot)
-    w.crew[slot] = -1
+    w.crew = put(w.crew, slot, -1)
     w.push(tasks.Window(face, offset=1, free=False))
     card = game.pilots[pilot]
     new = not w.hangar[seat][hull]
-    w.hangar[seat][hull] = (*w.hangar[seat][hull], pilot)
+    held = put(w.hangar[seat], hull, (*w.hangar[seat][hull], pilot))
+    w.hangar = put(w.hangar, seat, held)
     kind = "hired" if new else "replaced"
     values: dict[str, Any] = {
         "pilot": card.name,
@@ -61,7 +63,7 @@ def enlist(game: Epic, w: Thawed, seat: int, pilot: int, hull: int, face: int, p
 @rules.effect("hire.ship")
 def replace(game: Epic, w: Thawed, seat: int, ship: int, hull: int) -> None:
     """Put the advanced ship exactly where the normal one was."""
-    w.hulls[seat][ship] = hull
+    w.hulls = put(w.hulls, seat, put(w.hulls[seat], ship, hull))
     name = game.pilots[pilot_of(game, w, seat, ship)].name
     values: dict[str, Any] = {"hull": f"@hull.{game.hull_names[hull]}", "pilot": name}
     w.tell("exchanged", "hire.ship", seat, ship_key(seat, ship), **values)

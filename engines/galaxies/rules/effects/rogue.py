@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from armillary.engines.core import rules
+from armillary.engines.core.records import add, put
 
 from ..box import COLONY, CULTURE, ECONOMY, ENERGY, FACES, MOVE
 from ..box.words import ANY
@@ -62,7 +63,7 @@ def _weighs(game: Epic, w: Thawed, t: tasks.RogueWeighs) -> None:
     """Put a useless die away; before another is used the player may have it rolled again."""
     face = w.dice.index(1)
     if not usable(game, w, face, t.bonus):
-        w.dice[face] = 0
+        w.dice = put(w.dice, face, 0)
         w.spent += 1
         w.tell("rogue_wasted", "rogue.turn", ROGUE, face=f"@face.{FACES[face]}")
     elif can_force(w):
@@ -76,7 +77,7 @@ def roll_again(game: Epic, w: Thawed, bonus: bool) -> None:
     """Take the price, and the die that was rolled."""
     for good, price in enumerate(FORCE):
         w.lose(0, good, price, "rogue.force")
-    w.dice[:] = [0] * 6
+    w.dice = (0,) * 6
     w.tell("forced", "rogue.force", 0)
     w.push(tasks.RogueWeighs(bonus))
     w.push(tasks.Roll(1))
@@ -86,8 +87,8 @@ def roll_again(game: Epic, w: Thawed, bonus: bool) -> None:
 def _uses(game: Epic, w: Thawed, t: tasks.RogueUses) -> None:
     """Use the die; then the player may follow it, unless it is a bonus die."""
     face = w.dice.index(1)
-    w.dice[face] = 0
-    w.bay.append(face)
+    w.dice = put(w.dice, face, 0)
+    w.bay = (*w.bay, face)
     w.tell("activated", "rogue.turn", ROGUE, face=f"@face.{FACES[face]}")
     if not t.bonus:
         w.push(tasks.Window(face, offset=0, free=False))
@@ -114,7 +115,7 @@ def _ops(game: Epic, w: Thawed, t: tasks.RogueOps) -> None:
 @rules.effect("rogue.move")
 def _move(game: Epic, w: Thawed) -> None:
     ship, planet = w.ships[ROGUE].index(HOME), landing(w)
-    w.ships[ROGUE][ship] = orbit(planet, 0)
+    w.bring(ROGUE, ship, orbit(planet, 0))
     name, key = game.planets[planet].name, ship_key(ROGUE, ship)
     w.tell("orbits", "rogue.move", ROGUE, key, planet=name)
 
@@ -128,7 +129,7 @@ def advance_all(game: Epic, w: Thawed, track: int, steps: int) -> None:
 
 
 def _slot(s: Position, place: int) -> int:
-    return list(s.row).index(planet_of(place))
+    return s.row.index(planet_of(place))
 
 
 def _steps(game: Epic, w: Thawed, t: tasks.RogueSteps) -> None:
@@ -157,7 +158,7 @@ def _fills(game: Epic, w: Thawed, t: tasks.RogueFills) -> None:
     most = game.box.goods.most
     if w.goods[ROGUE][0] >= most:
         w.lose(ROGUE, 0, most, "rogue.growth")
-        w.level[ROGUE] += 1
+        w.level = add(w.level, ROGUE)
         w.tell("grew", "rogue.growth", ROGUE, f"base:{ROGUE}", n=w.level[ROGUE])
         if w.level[ROGUE] > len(game.box.rogue.dice):
             w.trigger = ROGUE

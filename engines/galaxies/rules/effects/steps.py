@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from armillary.engines.core import rules
+from armillary.engines.core.records import add
 
 from ..box.abilities import HeadStart
 from ..box.actions import Advance, Convert, Op, Upgrade
@@ -183,7 +184,7 @@ def _transfer(game: Epic, w: Thawed, seat: int, op: Op, t: tasks.Ops) -> None:
 
 @rules.effect("end.far_points")
 def _dwarf(game: Epic, w: Thawed, seat: int, op: Counted, t: tasks.Ops) -> None:
-    w.dwarfs[seat] += op.n
+    w.dwarfs = add(w.dwarfs, seat, op.n)
     w.tell("dwarf", "end.far_points", seat, f"base:{seat}", n=op.n)
     w.weigh(seat)
 
@@ -201,7 +202,7 @@ def _move_this(game: Epic, w: Thawed, seat: int, op: Op, t: tasks.Ops) -> None:
 
 def _return_home(game: Epic, w: Thawed, seat: int, op: Op, t: tasks.Ops) -> None:
     if t.ship is not None:
-        w.ships[seat][t.ship] = HOME
+        w.bring(seat, t.ship, HOME)
         w.tell("sent_home", "op.ship_effects", seat, ship_key(seat, t.ship))
 
 
@@ -211,7 +212,7 @@ def _track(game: Epic, w: Thawed, seat: int, op: Along, t: tasks.Ops) -> None:
         return
     card, can = w.cards[seat][-1], ability(game, w, seat, t.ship)
     start = min(can.n, op.n - 1) if isinstance(can, HeadStart) else 0
-    w.ships[seat][t.ship] = danger(card, start)
+    w.bring(seat, t.ship, danger(card, start))
     w.tell("trapped", "danger.track", seat, ship_key(seat, t.ship), n=op.n - start)
 
 

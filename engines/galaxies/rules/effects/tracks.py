@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from armillary.engines.core import rules
+from armillary.engines.core.records import put
 
 from ..box.abilities import AdvanceBonus, ColonizeGain, RegressOnAdvance
 from ..box.words import ANY
@@ -55,7 +56,7 @@ def regress(game: Epic, w: Thawed, move: Regress, t: Task) -> None:
 def recall(game: Epic, w: Thawed, move: Recall, t: Task) -> None:
     """Take an orbiting ship home."""
     w.ctx = step_of(w.ships[move.seat][move.ship])
-    w.ships[move.seat][move.ship] = HOME
+    w.bring(move.seat, move.ship, HOME)
     w.tell("flew_home", "op.displace", move.seat, ship_key(move.seat, move.ship))
 
 
@@ -74,17 +75,17 @@ def go_ahead(
         card = card_of(place)
         step = place - danger(card, 0) + steps
         if step >= game.dangers[card][1]:
-            w.ships[seat][ship] = SPACE
+            w.bring(seat, ship, SPACE)
             w.tell("escaped", "danger.track", seat, ship_key(seat, ship))
             return
-        w.ships[seat][ship] = danger(card, step)
+        w.bring(seat, ship, danger(card, step))
         w.tell("struggled", "danger.track", seat, ship_key(seat, ship), n=step)
     else:
         planet, step = planet_of(place), step_of(place) + steps
         if step >= game.planets[planet].advances:
             colonise(game, w, seat, planet, ship)
             return
-        w.ships[seat][ship] = orbit(planet, step)
+        w.bring(seat, ship, orbit(planet, step))
         values: dict[str, Any] = {"planet": game.planets[planet].name, "n": step}
         w.tell("advanced", "advance.track", seat, ship_key(seat, ship), **values)
         can = ability(game, w, seat, ship)
@@ -103,15 +104,14 @@ def _boosts(game: Epic, w: Thawed, seat: int, ship: int, die: int) -> bool:
 def colonise(game: Epic, w: Thawed, seat: int, planet: int, ship: int) -> None:
     """Make a planet a colony: all ships there fly home, and a new planet takes its place."""
     can = ability(game, w, seat, ship)
-    for ships in w.ships:
-        for i, place in enumerate(ships):
-            if planet_of(place) == planet:
-                ships[i] = HOME
-    w.colonies[seat].append(planet)
+    w.ships = tuple(
+        tuple(HOME if planet_of(place) == planet else place for place in ships) for ships in w.ships
+    )
+    w.colonies = put(w.colonies, seat, (*w.colonies[seat], planet))
     card = game.planets[planet]
     w.tell("colonised", "advance.colonise", seat, f"base:{seat}", planet=card.name, n=card.points)
     slot = w.row.index(planet)
-    w.row[slot] = -1
+    w.row = put(w.row, slot, -1)
     w.push(tasks.Refill(slot))
     if isinstance(can, ColonizeGain):
         for good, n in enumerate((can.energy, can.culture)):
@@ -124,7 +124,7 @@ def push_back(game: Epic, w: Thawed, seat: int, ship: int, steps: int, rule: str
     """Push a ship back on its track, never off it."""
     place = w.ships[seat][ship]
     step = max(step_of(place) - steps, 0)
-    w.ships[seat][ship] = orbit(planet_of(place), step)
+    w.bring(seat, ship, orbit(planet_of(place), step))
     name = game.planets[planet_of(place)].name
     w.tell("regressed", rule, seat, ship_key(seat, ship), planet=name, n=step)
 
@@ -134,9 +134,9 @@ def change_orbit(game: Epic, w: Thawed, seat: int, ship: int, planet: int) -> No
     """Move a ship to the same step of another track; a track that ends there is colonised."""
     step = step_of(w.ships[seat][ship])
     if step >= game.planets[planet].advances:
-        w.ships[seat][ship] = HOME
+        w.bring(seat, ship, HOME)
         colonise(game, w, seat, planet, ship)
         return
-    w.ships[seat][ship] = orbit(planet, step)
+    w.bring(seat, ship, orbit(planet, step))
     values: dict[str, Any] = {"planet": game.planets[planet].name, "n": step}
     w.tell("advanced", "op.transfer_orbit", seat, ship_key(seat, ship), **values)

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 @rules.effect("end.equal_turns")
 def end_turn(game: Epic, w: Thawed) -> None:
     """Pass the dice on; once the end is near, the seat before the first has the last turn."""
-    w.agenda.clear()
-    w.dice[:] = w.cup[:] = [0] * 6
-    w.bay.clear()
+    w.agenda = ()
+    w.dice = w.cup = (0,) * 6
+    w.bay = ()
     w.spent = w.used = w.flown = w.tax = w.discount = 0
     w.rerolled = w.converted = False
     w.bonus = (0, 0)
@@ -52,5 +52,5 @@ def done(game: Epic, w: Thawed, t: Task) -> None:
 
 def finish(game: Epic, w: Thawed, move: Finish, t: Task) -> None:
     """End the own turn."""
-    w.agenda.append(t)
+    w.push(t)
     end_turn(game, w)

@@ -69,7 +69,7 @@ def can_move(game: Epic, s: Position, seat: int) -> bool:
     mine = s.ships[seat]
     if any(0 < place < DANGER for place in mine):
         return True
-    return HOME in mine and bool(places(game, s, seat, list(mine).index(HOME)))
+    return HOME in mine and bool(places(game, s, seat, mine.index(HOME)))
 
 
 def movers(game: Epic, s: Position, seat: int) -> list[int]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
+from armillary.engines.core.records import Frozen
+
 from .tasks import Task
 
 ROGUE, ROGUE_NAME = 1, 5
@@ -24,8 +26,9 @@ class Options:
     """The galaxy that a single player is up against, from the easiest to the hardest."""
 
 
-class Galaxies(NamedTuple):
-    """A moment in a game.
+@dataclass(slots=True, unsafe_hash=True)
+class Moment:
+    """What rules look at: a position, frozen or under change.
 
     `agenda` is a stack of tasks, the last of them first to be done. `dice` counts the inactive
     dice by face, `cup` those taken to be rerolled, `bay` lists the faces of activated dice, `spent`
@@ -84,6 +87,12 @@ class Galaxies(NamedTuple):
     def sides(self) -> int:
         """How many take part: the seats, and the rogue galaxy."""
         return len(self.level)
+
+
+class Galaxies(Frozen, Moment):
+    """A moment in a game."""
+
+    __slots__ = ()
 
 
 PUBLIC = Galaxies._fields.index("missions")
@@ -151,9 +160,7 @@ class GalaxiesView(NamedTuple):
 
 
 if TYPE_CHECKING:
-    from ..effects.thawed import Thawed
-
-    Position: TypeAlias = Galaxies | Thawed
+    Position: TypeAlias = Moment
     Known: TypeAlias = Any
     """A position, or what a seat sees of it."""
 

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from armillary.engines.core.records import Frozen, copier
+from armillary.engines.core.records import add as add
+from armillary.engines.core.records import put as put
 
 from .tasks import Task
 
@@ -198,28 +200,6 @@ class HopeView(NamedTuple):
 
 
 EMPTY: Counts = (0,) * 14
-
-
-def put(row: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
-    """Return a row with one entry set anew.
-
-    >>> put((1, 2, 3), 1, 9)
-    (1, 9, 3)
-    """
-    new = list(row)
-    new[at] = value
-    return tuple(new)
-
-
-def add(row: Counts, at: int, n: int = 1) -> Counts:
-    """Return counts with `n` more at one place.
-
-    >>> add((0, 1), 1)
-    (0, 2)
-    """
-    new = list(row)
-    new[at] += n
-    return tuple(new)
 
 
 def minus(row: Counts, other: Counts) -> Counts:
