@@ -23,12 +23,17 @@ SHARED = [
 ]
 
 
-def told(engine: Any, state: Any, seat: int, asks: list[dict[str, Any]]) -> list[Any]:
-    """Return all that a person on this seat is told of a position, whoever is to act in it."""
+def told(
+    engine: Any, state: Any, seat: int, asks: list[dict[str, Any]], keys: list[str]
+) -> list[Any]:
+    """Return all that a person on this seat is told of a position, whoever is to act in it.
+
+    That is the board, the answers to what is asked, and what is said of what is pointed at.
+    """
     desk = Desk(still(engine, state))
     others = {other for other in range(state.seats) if other != seat}
     desk.agents = dict.fromkeys(others, agent("random"))
-    found: list[Any] = [desk.frame()]
+    found: list[Any] = [[desk.frame(), *map(desk.foretell, keys)]]
     for message in asks:
         said = None
         try:
@@ -88,7 +93,9 @@ def tells(name: str, variant: dict[str, Any], salt: int = 0) -> tuple[int, list[
         # Overlays and hints stand on the board from then on, and make every answer slower.
         asks += [*overlays, {"kind": "hint"}, {"kind": "hint"}]
         differing += state != other
-        one, two = told(engine, state, seat, asks), told(engine, other, seat, asks)
+        begins = (engine.keys(move)[0] for move in engine.legal(state) if state.to_act == seat)
+        pointed = list(dict.fromkeys(begins))[:12] or keys[:3]
+        one, two = (told(engine, world, seat, asks, pointed) for world in (state, other))
         pairs = zip([{}, *asks], one, two, strict=False)
         told_by += [str(ask) for ask, *answers in pairs if answers[0] != answers[1]]
         told_by += ["one goes on where the other ends"] * (len(one) != len(two))
@@ -97,7 +104,7 @@ def tells(name: str, variant: dict[str, Any], salt: int = 0) -> tuple[int, list[
 
 @pytest.mark.parametrize(("name", "variant"), SHARED)
 def test_a_position_is_told_alike_whatever_others_hold(name: str, variant: dict[str, Any]) -> None:
-    """Clicks, hints, and typed moves of every actor, whoever is to act, NATURE too."""
+    """Clicks, hints, what a click would do, and typed moves of every actor, NATURE's too."""
 
     differing, told_by = tells(name, variant)
 
