@@ -148,6 +148,7 @@ def test_an_edited_value_is_played_or_told(name: str, tmp_path: Path, within: Wi
 
 
 @pytest.mark.soak
+@pytest.mark.timeout(2 * 3600)
 @pytest.mark.parametrize("name", catalogue())
 def test_every_edited_value_is_played_or_told(name: str, tmp_path: Path, within: Within) -> None:
     """All of them, and every fault in one list."""

@@ -200,6 +200,7 @@ def held() -> float:
 
 
 @pytest.mark.soak
+@pytest.mark.timeout(2 * 3600)
 def test_a_thousand_games_and_fifty_boards_take_no_more_memory() -> None:
     """In one process: after the first fifth of them it holds as much as at the end."""
     figures: list[float] = []
