@@ -32,6 +32,24 @@ from .test_corpus import MADE, measured
 
 KINDS = ("data", "lessons", "progress")
 ENGINES = {name: load(name) for name in catalogue()}
+FOLDERS = (Path(core.__file__).parent, *(engine.folder for engine in ENGINES.values()))
+OURS = {file.read_text("utf-8"): b"" for one in FOLDERS for file in one.rglob("*.toml")}
+read, read_rules = tomllib.loads, cache(Rulebook.read)
+
+
+def loads(text: str) -> Any:
+    """Read TOML; of our own files remember what they hold."""
+    if text not in OURS:
+        return read(text)
+    OURS[text] = OURS[text] or pickle.dumps(read(text))
+    return pickle.loads(OURS[text])
+
+
+@pytest.fixture(autouse=True)
+def ours_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is measured is an answer: to load a game is mostly to read our rules and texts."""
+    monkeypatch.setattr(tomllib, "loads", loads)
+    monkeypatch.setattr(Rulebook, "read", read_rules)
 
 
 def is_told(said: str) -> bool:
@@ -189,31 +207,11 @@ def test_what_is_made_of_the_corpus_is_answered_too(kind: str, tmp_path: Path) -
         hold(kind, seed, tmp_path)
 
 
-def ours_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Remember what our own files hold: rules and texts are most of what is read for a box."""
-    folders = {Path(core.__file__).parent, *(engine.folder for engine in ENGINES.values())}
-    ours = {file.read_text(encoding="utf-8") for one in folders for file in one.rglob("*.toml")}
-    read, held = tomllib.loads, {}
-
-    def loads(text: str) -> Any:
-        if text not in ours:
-            return read(text)
-        if text not in held:
-            held[text] = pickle.dumps(read(text))
-        return pickle.loads(held[text])
-
-    monkeypatch.setattr(tomllib, "loads", loads)
-    monkeypatch.setattr(Rulebook, "read", cache(Rulebook.read))
-
-
 @pytest.mark.soak
 @pytest.mark.timeout(2 * 3600)
 @pytest.mark.parametrize("kind", KINDS)
-def test_very_many_made_inputs_are_answered(
-    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_very_many_made_inputs_are_answered(kind: str, tmp_path: Path) -> None:
     """Other ones each time; the seed is told."""
-    ours_read_once(monkeypatch)
     first = random.SystemRandom().randrange(10**9)
     print(f"{kind}: {MADE} seeds from {first}")
     for seed in range(first, first + MADE):
