@@ -110,10 +110,11 @@ class Lab:
 
         `bare` folds the file browser away, as one does on a small screen.
         """
-        self.name = name
+        self.name = ""
         place = f"{self.server.url}/lab/workspaces/w{next(_names)}/tree/{name}"
-        self.page.goto(f"{place}?reset&token={TOKEN}")
+        self.page.goto(f"{place}?reset&token={TOKEN}", timeout=120_000)
         self.ready(name)
+        self.name = name
         if bare:
             self.page.evaluate("window.jupyterapp.shell.collapseLeft()")
 
@@ -188,8 +189,13 @@ class Lab:
         return found
 
     def ready(self, name: str = "") -> None:
-        """Wait until the notebook in front has an idle kernel."""
+        """Wait until the notebook in front has an idle kernel that answers.
+
+        Lab asks a kernel that it meets, or meets again, for its widgets. A board that is shown
+        before the answer may be taken for an old one and hear nothing more: so ours comes after.
+        """
         self.page.wait_for_function(READY % name, polling=50, timeout=120_000)
+        self._asked("0")
 
     def do(self, command: str) -> None:
         """Let Lab carry out one of its commands."""

@@ -39,19 +39,16 @@ def awkward(phone: Bare, board: Any) -> list[str]:
 
 
 @pytest.mark.parametrize(("game", "seats"), ENDS)
-@pytest.mark.parametrize("where", ["cell", "full"])
-def test_a_whole_turn_is_in_sight(browser: Browser, game: str, seats: int, where: str) -> None:
+def test_a_whole_turn_is_in_sight(browser: Browser, game: str, seats: int) -> None:
     """In the cell as it is, and in full screen, at 1366 x 768."""
 
-    with bare(browser, 1366, 768, cell=where == "cell") as room:
-        size = CELL if where == "cell" else (1366, 768)
-        for count, board in enumerate(moments(game, seats, seed=4, plies=24, rate=0.15)):
-            room.show(board)
-            if where == "full" and not count:
-                room.fill()
-            assert [] == hidden(room, board, size)
-            if where == "full":
-                assert room.page.evaluate(SCROLLS) <= 0
+    with bare(browser, 1366, 768, cell=True) as cell, bare(browser, 1366, 768) as full:
+        for board in moments(game, seats, seed=4, plies=24, rate=0.15):
+            assert [] == hidden(cell, board, CELL)
+            full.show(board)
+            full.fill()
+            assert [] == hidden(full, board, (1366, 768))
+            assert full.page.evaluate(SCROLLS) <= 0
 
 
 SCROLLING = """[...document.querySelectorAll('.arm, .arm *')].filter((el) =>
@@ -104,20 +101,17 @@ TIGHTER = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", [(1366, 768), (360, 740)])
 @pytest.mark.parametrize("game", catalogue())
-def test_rows_have_the_room_that_there_is(
-    browser: Browser, game: str, size: tuple[int, int]
-) -> None:
-    """How they lie is reckoned, not tried: here it is tried."""
+def test_rows_have_the_room_that_there_is(browser: Browser, game: str) -> None:
+    """How they lie is reckoned, not tried: here it is tried, on a laptop and on a phone."""
 
-    with bare(browser, *size) as room:
-        seats = max(load(game).seats)
-        for board in moments(game, seats, seed=6, plies=60, rate=0.4):
-            room.show(board)
-            # While a move is made nothing comes apart again.
-            if not board.frame.get("picks"):
-                assert [] == room.page.evaluate(TIGHTER), board.frame["status"]
+    with bare(browser, 1366, 768) as laptop, bare(browser, 360, 740) as phone:
+        for board in moments(game, max(load(game).seats), seed=6, plies=60, rate=0.4):
+            for room in (laptop, phone):
+                room.show(board)
+                # While a move is made nothing comes apart again.
+                if not board.frame.get("picks"):
+                    assert [] == room.page.evaluate(TIGHTER), board.frame["status"]
 
 
 @pytest.mark.soak
