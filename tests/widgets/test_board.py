@@ -1,5 +1,7 @@
 """A board hands every message to its desk, sends what changed, and is never left speechless."""
 
+import asyncio
+import gc
 import gzip
 import json
 from collections.abc import Iterator
@@ -13,6 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from armillary.widgets import sent
+from armillary.widgets.sent import board as sent_board
 from armillary.widgets.sent.board import Board
 from armillary.widgets.sent.messages import FIELDS, BadMessage, check
 from armillary.widgets.words import say
@@ -264,6 +267,37 @@ def test_any_message_is_answered_once_and_in_words(message: object) -> None:
     assert "secret" not in json.dumps(board.frame)
     for told in desk.told:
         assert told == check(told)
+
+
+def test_memory_is_swept_after_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A full search for lost cycles takes 50 ms: nobody waits for it, and it is not forgotten."""
+
+    monkeypatch.setattr(sent_board, "SOON", 0)
+    seen: list[bool] = []
+    desk = Desk()
+    monkeypatch.setattr(desk, "handle", lambda message: seen.append(gc.isenabled()))
+    board = Board(desk)
+    pick = {"kind": "pick", "key": "cell:a1", "frame": 0}
+
+    board._on_message(board, pick, None)
+    assert ([False], True) == (seen, gc.isenabled())
+
+    async def click() -> None:
+        board._on_message(board, pick, None)
+        assert not gc.isenabled()
+        swept = asyncio.Event()
+        asyncio.get_running_loop().call_later(0, swept.set)
+        await swept.wait()
+
+    asyncio.run(click())
+    assert ([False, False], True) == (seen, gc.isenabled())
+
+    gc.disable()
+    try:
+        board._on_message(board, pick, None)
+        assert not gc.isenabled()
+    finally:
+        gc.enable()
 
 
 def test_the_module_travels_small(page: Page) -> None:

@@ -6,6 +6,8 @@ object with `layout()`, `frame()` and `handle(message)`, and the words and place
 
 from __future__ import annotations
 
+import asyncio
+import gc
 import gzip
 import json
 import logging
@@ -26,6 +28,8 @@ from .messages import BadMessage, check
 from .patch import clean, diff
 
 HERE = Path(__file__).parent
+SOON = 0.1
+"""So many seconds after an answer it is on its way, and memory may be swept again."""
 log = logging.getLogger(__name__)
 
 
@@ -56,6 +60,26 @@ def squeezed(text: str) -> bytes:
 def at_first(value: dict[str, Any], board: Board) -> dict[str, Any] | bytes:
     """Return a trait as it travels: squeezed when the page first hears of it, later as it is."""
     return squeezed(json.dumps(value, ensure_ascii=False)) if board.comm is None else value
+
+
+@contextmanager
+def unswept() -> Iterator[None]:
+    """Let Python look for lost cycles after the answer, not before: a full search takes 50 ms.
+
+    Where somebody has switched that off, it stays off.
+    """
+    if not gc.isenabled():
+        yield
+        return
+    gc.disable()
+    try:
+        yield
+    finally:
+        # A message is sent by another thread, which a search would hold up as well.
+        try:
+            asyncio.get_running_loop().call_later(SOON, gc.enable)
+        except RuntimeError:
+            gc.enable()
 
 
 def _read(name: str) -> str:
@@ -172,6 +196,10 @@ class Board(anywidget.AnyWidget):
 
     def _on_message(self, _: object, content: object, buffers: object) -> None:
         """Answer every message exactly once; whatever goes wrong ends as a sentence on screen."""
+        with unswept():
+            self._hear(content)
+
+    def _hear(self, content: object) -> None:
         re = content.get("id") if isinstance(content, dict) else None
         re = re if isinstance(re, str) and re.isascii() and len(re) <= 20 else None
         if re is not None and re in self._heard:
