@@ -15,7 +15,7 @@ export class Drawing {
     /** @type {Layout} */ this.layout = { title: "", lang: "", langs: [], areas: [], items: [], glyphs: {}, words: {} };
     /** @type {Frame} */ this.frame = { n: -1, items: {} };
     /** @type {Map<string, Placed>} */ this.all = new Map();
-    /** @type {Map<string, {g: Element, body: Element}>} */ this.nodes = new Map();
+    /** @type {Map<string, {g: Element, body: Element, is?: string}>} */ this.nodes = new Map();
     /** @type {Map<string, SVGElement>} */ this.marked = new Map();
     /** @type {Map<string, DocumentFragment>} */ this.glyphs = new Map();
     /** @type {Set<string>} what may be picked next */ this.can = new Set();
@@ -178,21 +178,26 @@ export class Drawing {
   /** Bring an item's classes, name and state up to date.
    * @param {string} key @param {Placed} it @param {Set<string>} picks */
   dress(key, it, picks) {
-    const g = this.nodes.get(key)?.g;
-    if (!g) return;
-    const picked = picks.has(key), can = this.can.has(it.site ? meant(key, this.all, this.can) : key);
-    attr(g, "class", classes(it, picked, can) + (it.site ? " site" : ""));
-    if (!it.site && !(g instanceof HTMLElement)) {
+    const node = this.nodes.get(key);
+    if (!node) return;
+    const { g } = node, picked = picks.has(key), can = this.can.has(it.site ? meant(key, this.all, this.can) : key);
+    const named = it.site || g instanceof HTMLElement, said = named ? this.said(key) : null, more = it.m?.join("; ") ?? null;
+    const worn = classes(it, picked, can) + (it.site ? " site" : ""), is = JSON.stringify([worn, said, more]);
+    // To ask the page of every thing what it wears would take longer than all that changes.
+    if (node.is === is) return;
+    node.is = is;
+    attr(g, "class", worn);
+    if (!named) {
       // It may have been one before: a screen reader and Tab pass it by now.
       for (const name of ["role", "tabindex", "aria-label", "aria-pressed", "aria-disabled"]) attr(g, name, null);
       return;
     }
     if (g instanceof SVGElement) attr(g, "role", "button");
     attr(g, QUIET, "true");
-    attr(g, "aria-label", this.said(key));
+    attr(g, "aria-label", said);
     attr(g, "aria-pressed", picked ? "true" : null);
     attr(g, "aria-disabled", it.off ? "true" : null);
-    attr(g, "aria-description", it.m?.join("; ") ?? null);
+    attr(g, "aria-description", more);
     attr(g, "data-f", key);
   }
 

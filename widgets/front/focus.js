@@ -68,8 +68,9 @@ export class Focus {
 
   /** One tab stop per area: the last one used, else one that may be picked, else the first. */
   rove() {
+    const own = Map.groupBy([...this.drawing.all.values()].filter((it) => it.base === it.k), (it) => it.a);
     for (const area of this.drawing.layout.areas) {
-      const keys = [...this.drawing.all.values()].filter((it) => it.a === area.key && (it.site || area.kind === "row") && it.base === it.k).map((it) => it.k);
+      const keys = (own.get(area.key) ?? []).filter((it) => it.site || area.kind === "row").map((it) => it.k);
       let at = this.current.get(area.key) ?? "";
       if (!keys.includes(at)) at = keys.find((key) => this.drawing.can.has(key)) ?? keys[0] ?? "";
       this.current.set(area.key, at);

@@ -111,10 +111,10 @@ export class Tray {
     const open = new Set(from ? rest.filter((key) => this.open.has(key)) : rest);
     if (this.room[1] <= 0) return this.put(from, open);
     const reckon = (/** @type {number} */ fit, /** @type {Set<string>} */ open) => this.tall(fit, open) <= this.room[1];
-    const found = search(from, open, rest, reckon);
+    const found = search(from, this.fit, open, rest, reckon);
     this.put(...found);
     if (!this.full || !reckon(...found)) return;
-    this.put(...search(from, open, rest, (fit, open) => {
+    this.put(...search(from, this.fit, open, rest, (fit, open) => {
       this.put(fit, open);
       return !this.full;
     }));
@@ -172,16 +172,20 @@ export class Tray {
   }
 }
 
-/** The roomiest way to lay rows that fits, beginning so close and with these open.
- * @param {number} from @param {Set<string>} open @param {string[]} rest @param {(fit: number, open: Set<string>) => boolean} fits
+/** The roomiest way to lay rows that fits, beginning so close and with these open. How close they lie now is tried first:
+ * most often they do next time, and what lies closer takes no more room.
+ * @param {number} from @param {number} now @param {Set<string>} open @param {string[]} rest @param {(fit: number, open: Set<string>) => boolean} fits
  * @returns {[fit: number, open: Set<string>]} */
-function search(from, open, rest, fits) {
-  if (fits(from, open)) return [from, open];
+function search(from, now, open, rest, fits) {
+  if (now <= from && fits(from, open)) return [from, open];
   /** @type {Set<string>} */ const few = new Set();
-  let fit = from;
+  const first = Math.max(from, now);
+  let fit = first;
   while (fit < CLOSEST && !fits(fit, few)) fit++;
+  if (fit === first) while (fit > from && fits(fit - 1, few)) fit--;
   // Where it stands closer than it might, nothing else opens.
   if (fit === from && fits(fit, few)) {
+    if (now > from && fits(from, open)) return [from, open];
     // One that opens may make room for another: the lines are broken at other places.
     for (let count = -1; count < few.size;) {
       count = few.size;
