@@ -47,12 +47,17 @@ export class Tray {
     this.fit = 0;
     /** @type {Size} the room there is */ this.room = [0, 0];
     /** @type {Map<string, Size>} how large rows are, by how they are laid and what lies in them */ this.sizes = new Map();
+    /** @type {Map<string, string>} what lies in them now */ this.inside = new Map();
+    /** @type {number} what is done when the page has nothing to do */ this.waits = 0;
     this.rows = new Map(host.layout.areas.filter((area) => area.kind === "row").map((area) => [area.key, this.row(host, area)]));
     this.box = h("div", { class: "arm-rows" }, ...this.rows.values());
     this.el = h("div", { class: "arm-tray" }, this.box);
     const watch = new ResizeObserver(() => this.look() && this.settle());
     watch.observe(this.el);
-    signal.addEventListener("abort", () => watch.disconnect());
+    signal.addEventListener("abort", () => {
+      watch.disconnect();
+      globalThis.cancelIdleCallback?.(this.waits);
+    });
   }
 
   /** @param {Host} host @param {Area} area */
@@ -85,6 +90,7 @@ export class Tray {
     this.el.hidden = [...this.rows.values()].every((row) => row.hidden);
     // While a move is made things may only come closer: nothing jumps back and forth.
     this.settle(picks.length ? this.fit : 0);
+    this.rehearse();
   }
 
   /** Letters have another size now: find out once more how things lie best. */
@@ -110,6 +116,7 @@ export class Tray {
     // While a move is made what lies open stays so.
     const open = new Set(from ? rest.filter((key) => this.open.has(key)) : rest);
     if (this.room[1] <= 0) return this.put(from, open);
+    this.inside.clear();
     const reckon = (/** @type {number} */ fit, /** @type {Set<string>} */ open) => this.tall(fit, open) <= this.room[1];
     const found = search(from, this.fit, open, rest, reckon);
     this.put(...found);
@@ -137,7 +144,7 @@ export class Tray {
   /** How large a row is, folded or open; where it is not known it is measured, with all that lie like it.
    * @param {string} key @param {number} fit @param {boolean} shut @returns {Size} */
   size(key, fit, shut) {
-    const about = (/** @type {string} */ key) => [fit, key, shut ? "" : inside(this.rows.get(key)?.lastElementChild)].join(":");
+    const about = (/** @type {string} */ key) => [fit, key, shut ? "" : this.lies(key)].join(":");
     const known = this.sizes.get(about(key));
     if (known) return known;
     if (this.sizes.size > 900) this.sizes.clear();
@@ -147,6 +154,30 @@ export class Tray {
     this.sizes.set("gap" + fit, [parseFloat(columnGap) || 0, parseFloat(rowGap) || 0]);
     for (const [key, row] of this.rows) if (is(row) && !row.hidden) this.sizes.set(about(key), [row.offsetWidth, row.offsetHeight]);
     return /** @type {Size} */ (this.sizes.get(about(key)));
+  }
+
+  /** Once the page has nothing to do, measure how large the rows would be, laid a little otherwise: the next
+   * frame then need not. Nothing of that is seen: before the page is painted all lies as it did. */
+  rehearse() {
+    globalThis.cancelIdleCallback?.(this.waits);
+    this.waits = globalThis.requestIdleCallback?.((left) => {
+      const { fit, open, el } = this, rows = [...this.rows].filter(([, row]) => !row.hidden).map(([key]) => key);
+      // Where everything lies open with room to spare, it most often will.
+      if (!el.isConnected || this.room[1] <= 0 || (!fit && rows.every((key) => !this.shut(key, open)))) return;
+      const { scrollTop } = el;
+      for (const one of [fit, fit + 1, fit - 1].filter((one) => one >= 0 && one <= CLOSEST)) {
+        for (const shut of [true, false]) for (const key of rows) if (left.timeRemaining() > 6) this.size(key, one, shut);
+      }
+      this.put(fit, open);
+      if (el.scrollTop !== scrollTop) el.scrollTop = scrollTop;
+    });
+  }
+
+  /** What decides how large an open row is. @param {string} key */
+  lies(key) {
+    let found = this.inside.get(key);
+    if (found === undefined) this.inside.set(key, found = inside(this.rows.get(key)?.lastElementChild));
+    return found;
   }
 
   /** Whether a row is folded when these of what is not asked are open.
@@ -199,7 +230,7 @@ function search(from, now, open, rest, fits) {
   return [fit, few];
 }
 
-/** What decides how large an open row is. @param {Element | null | undefined} flow */
+/** @param {Element | null | undefined} flow */
 function inside(flow) {
   return [...flow?.children ?? []].map((it) => it.firstElementChild?.getAttribute("viewBox") + " " + it.classList.contains("picked") + it.textContent).join("|");
 }

@@ -144,14 +144,14 @@ export class View {
     if (fresh("curtain")) this.page.grid.toggleAttribute("inert", !!frame.curtain);
     this.page.grid.classList.toggle("behind", behind);
     if (fresh("ghost", "items", "picks")) this.bring(pointing.drawGhost());
-    // A row must lie open before it can have the focus; nothing is written after this that moves what stands there.
-    if (!behind) this.page.tray.show(frame);
-    focus.keepFocus(held);
     const words = news(frame, was);
     if (words) write(this.live, words);
+    // A row must lie open before it can have the focus. The tray looks how things lie: what is written after that is laid out once more.
+    if (!behind) this.page.tray.show(frame);
+    focus.keepFocus(held);
     if (behind) return;
     for (const zoom of this.page.zooms) {
-      zoom.reveal([...drawing.can].flatMap((key) => drawing.all.get(key) ?? []).filter((it) => it.a === zoom.map.getAttribute("data-rove")));
+      if (zoom.large) zoom.reveal([...drawing.can].flatMap((key) => drawing.all.get(key) ?? []).filter((it) => it.a === zoom.map.getAttribute("data-rove")));
     }
     if (frame.why && fresh("why")) this.page.deck.scrollTop = 0;
     parts.log.settle();
