@@ -34,7 +34,10 @@
         if (!accept()) return;
         watch.disconnect();
         const changed = performance.now() - since();
-        painted(() => resolve([performance.now() - since(), changed]));
+        painted(() => {
+          performance.mark("probe-paint");
+          resolve([performance.now() - since(), changed]);
+        });
       });
       watch.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
     });
@@ -49,6 +52,7 @@
       document.removeEventListener("click", seen, true);
       // Let the press's own highlight pass first.
       queueMicrotask(() => (at = event.timeStamp));
+      performance.mark("probe-click", { startTime: event.timeStamp });
     };
     document.addEventListener("click", seen, true);
     // A board says at once that it waits; that is no answer.
