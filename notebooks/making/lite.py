@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -19,12 +20,12 @@ import tarfile
 import tempfile
 from pathlib import Path
 from typing import Any
-from zipfile import ZipFile
+from zipfile import ZIP_DEFLATED, ZipFile
 
 ROOT = Path(__file__).parents[2]
 PYODIDE = "314.0.7"
 
-FIRST = ("micropip", "packaging", "ipython", "jedi", "traitlets", "pyodide-http", "setuptools")
+FIRST = ("micropip", "packaging", "ipython", "jedi", "traitlets", "pyodide-http")
 """What the kernel itself asks Pyodide for, each with what it needs in turn."""
 
 OURS = {
@@ -40,6 +41,14 @@ OURS = {
 }
 """What armillary needs, and what that needs; numpy and matplotlib have no wheel for the browser."""
 
+NEEDLESS = re.compile(
+    # Tests, and what a server would send: JupyterLab's own widgets are built into the site.
+    r".*/tests/|[^/]*\.data/|widgetsnbextension/static/"
+    # What stands in for Python 2 and for Django, when jedi completes a line.
+    r"|jedi/third_party/(django-stubs|typeshed/(stdlib|third_party)/2)/"
+)
+"""What of other packages no browser needs: each file is unpacked there at every start."""
+
 
 def main(arguments: list[str]) -> int:
     """Build the site into the folder that is named."""
@@ -52,6 +61,8 @@ def main(arguments: list[str]) -> int:
         core = fetched(work)
         lock = json.loads((core / "pyodide-lock.json").read_text(encoding="utf-8"))
         lock["packages"] = shipped(lock["packages"], core)
+        for wheel in core.glob("*.whl"):
+            lighten(wheel)
         # Compiled here, once, and not in every browser at every start.
         run("node", Path(__file__).with_name("compiled.mjs"), core)
         for entry in lock["packages"].values():
@@ -130,6 +141,16 @@ def download(wanted: str, into: Path) -> Path:
     )
     (made,) = set(into.glob("*.whl")) - before
     return made
+
+
+def lighten(wheel: Path) -> None:
+    """Leave out of a wheel what is needless in a browser."""
+    whole = wheel.rename(wheel.with_suffix(".whole"))
+    with ZipFile(whole) as old, ZipFile(wheel, "w", ZIP_DEFLATED) as new:
+        for part in old.infolist():
+            if not NEEDLESS.match(part.filename):
+                new.writestr(part, old.read(part))
+    whole.unlink()
 
 
 def armillary(into: Path) -> Path:
