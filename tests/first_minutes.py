@@ -61,7 +61,7 @@ def first_move(page: Page, url: str, watch: Watch, name: str) -> None:
         watch.tell(what)
         page.screenshot(path=OUT / f"first-{name}-{what.split()[0]}.png")
 
-    page.goto(url)
+    page.goto(url, timeout=120_000)
     page.locator(".jp-Notebook .jp-CodeCell").first.wait_for(timeout=120_000)
     seen("notebook: it is there")
     hall, pressed = page.locator(".arm-lobby"), 0
