@@ -40,7 +40,8 @@ def sample(game: OrionDuel, state: OrionState, rng: random.Random) -> Move:
         return game.mat.moves[seat][game.laying.sample(state, rng)]
     cells = roomy_cells(game, state)
     cell = nth_bit(cells, int(rng.random() * cells.bit_count()))
-    return _stands(game, seat, state.phase).moves[cell]
+    move: Move = _stands(game, seat, state.phase).moves[cell]
+    return move
 
 
 @lru_cache(maxsize=32)

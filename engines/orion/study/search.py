@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from heapq import nlargest
 from typing import TYPE_CHECKING
 
 from armillary.engines.core.habits import Habits
@@ -36,19 +35,19 @@ def promising(game: OrionDuel, state: OrionState, count: int) -> Sequence[Move]:
         return legal(game, state)
     allowed = game.laying.legal(state)
     moves = game.mat.moves[state.to_act]
-    listed = bits(allowed) if allowed.bit_count() <= count else []
+    numbers = game.laying.numbers
+    listed = numbers(allowed) if allowed.bit_count() <= count else []
     if not listed:
         own, other = weights(game, state)
         hot = 0
-        for cell in nlargest(HOT, range(len(own)), key=own.__getitem__):
+        for cell in sorted(range(len(own)), key=own.__getitem__, reverse=True)[:HOT]:
             hot |= game.mat.own_on[cell]
-        listed = bits(allowed & hot if (allowed & hot).bit_count() >= count else allowed)
-        cells = _cells(game.mat)
-        weight = {}
-        for index in listed:
-            mine, theirs = cells[index]
-            weight[index] = sum([own[i] for i in mine]) + sum([other[i] for i in theirs])
-        listed = nlargest(count, listed, key=weight.__getitem__)
+        listed = numbers(allowed & hot if (allowed & hot).bit_count() >= count else allowed)
+        mine, theirs, sets = _cells(game.mat)
+        ours = [sum([own[i] for i in cells]) for cells in mine]
+        others = [sum([other[i] for i in cells]) for cells in theirs]
+        weight = {index: ours[sets[index][0]] + others[sets[index][1]] for index in listed}
+        listed = sorted(listed, key=weight.__getitem__, reverse=True)[:count]
     return [moves[index] for index in listed]
 
 
@@ -123,7 +122,19 @@ def _link(short: int) -> float:
     return (1 - min(short, FAR) / FAR) ** 2
 
 
+Sets = list[list[int]]
+
+
 @lru_cache(maxsize=8)
-def _cells(mat: Mat) -> list[tuple[list[int], list[int]]]:
-    """Return the cells of each placement, the own ones and those of the other colour."""
-    return [(bits(one.own & mat.all), bits(one.opp & mat.all)) for one in mat.placements]
+def _cells(mat: Mat) -> tuple[Sets, Sets, list[tuple[int, int]]]:
+    """Return the sets of cells that placements have, the own ones and those of the other colour.
+
+    Last comes for every placement which of them it has: hundreds share the same ones.
+    """
+    mine: dict[int, int] = {}
+    theirs: dict[int, int] = {}
+    sets = [
+        (mine.setdefault(own, len(mine)), theirs.setdefault(other, len(theirs)))
+        for own, other in ((one.own & mat.all, one.opp & mat.all) for one in mat.placements)
+    ]
+    return [bits(cells) for cells in mine], [bits(cells) for cells in theirs], sets

@@ -7,11 +7,11 @@ joins need a look. `ways.py` says the same slowly; a law holds the two equal.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache, cached_property
+from typing import Any
 
 from armillary.engines.core import rules
-from armillary.engines.core.moves import Move
 
 from ..box.mat import Mat, bits, nth_bit
 from ..ending import ways
@@ -36,6 +36,7 @@ class Laying:
         self._off = [(0, mat.every), (0, mat.every)]
         self._last: tuple[OrionState | None, int] = (None, 0)
         self.listers = tuple(Lister(moves) for moves in mat.moves)
+        self.numbers = Lister(range(self.count))
 
     @rules.effect("setup.tiles", "tile.turn")
     def _of_hand(self, hand: int) -> int:
@@ -170,23 +171,25 @@ class Laying:
 class Lister:
     """Turns a set of numbered moves into their list, in the order of their numbers.
 
+    Of numbers themselves it makes the list that `bits` makes, of thousands in less time.
+
     With numpy (the extra `fast`) it takes about a third of the time of the table of bytes.
     """
 
-    def __init__(self, moves: tuple[Move, ...]) -> None:
+    def __init__(self, moves: Sequence[Any]) -> None:
         self.moves = moves
         self.width = (len(moves) + 7) // 8
 
-    def __call__(self, mask: int) -> list[Move]:
+    def __call__(self, mask: int) -> list[Any]:
         """Return the moves in the set."""
         return self._fast(mask)
 
     @cached_property
-    def _fast(self) -> Callable[[int], list[Move]]:
+    def _fast(self) -> Callable[[int], list[Any]]:
         return self._with_numpy() or self.plain
 
     @cached_property
-    def _bytes(self) -> list[list[tuple[Move, ...]]]:
+    def _bytes(self) -> list[list[tuple[Any, ...]]]:
         """The moves of each value of each byte."""
         return [
             [
@@ -196,15 +199,15 @@ class Lister:
             for i in range(0, len(self.moves), 8)
         ]
 
-    def plain(self, mask: int) -> list[Move]:
+    def plain(self, mask: int) -> list[Any]:
         """List without numpy: a table gives the moves of each value of each byte."""
-        found: list[Move] = []
+        found: list[Any] = []
         for table, byte in zip(self._bytes, mask.to_bytes(self.width, "little"), strict=True):
             if byte:
                 found += table[byte]
         return found
 
-    def _with_numpy(self) -> Callable[[int], list[Move]] | None:
+    def _with_numpy(self) -> Callable[[int], list[Any]] | None:
         try:
             import numpy as np
         except ImportError:
@@ -212,10 +215,10 @@ class Lister:
         moves = np.array((*self.moves, None), dtype=object)[:-1]
         width = self.width
 
-        def fast(mask: int) -> list[Move]:
+        def fast(mask: int) -> list[Any]:
             packed = np.frombuffer(mask.to_bytes(width, "little"), np.uint8)
             flags = np.unpackbits(packed, bitorder="little").view(bool)
-            listed: list[Move] = moves.take(flags.nonzero()[0]).tolist()
+            listed: list[Any] = moves.take(flags.nonzero()[0]).tolist()
             return listed
 
         return fast

@@ -80,11 +80,12 @@ class Gaps:
             waiting = 0
 
     def _flood(self, edge: int, own: int) -> tuple[int, int]:
-        """Return the cells with all own cells that hang together with them, and what is around."""
-        high, low = self.high, self.high - 1
-        around, new = 0, edge
+        """Return the cells with all own cells that hang together with them, and all around."""
+        high, around, new = self.high, edge, edge
         while new:
-            around |= new << 1 | new >> 1 | new << high | new >> high | new << low | new >> low
+            # Up and down, and both of them beside: six neighbours by four shifts.
+            up, down = new | new >> 1, new | new << 1
+            around |= up | down | up << high | down >> high
             new = around & own & ~edge
             edge |= new
         return edge, around
