@@ -25,6 +25,8 @@ class Text(str):
     ('Hello Ada', 'Bonjour Ada', 'Hello Ada')
     """
 
+    __slots__ = ("forms", "keys", "values")
+
     forms: Mapping[str, str]
     values: Mapping[str, Any]
     keys: tuple[str, ...]
@@ -32,8 +34,14 @@ class Text(str):
     @classmethod
     def of(cls, forms: Mapping[str, str], *, keys: Iterable[str] = (), **values: Any) -> Text:
         """Make a text from its forms by language, filling the named gaps with `values`."""
+        return cls._made(forms, tuple(keys), values)
+
+    @classmethod
+    def _made(
+        cls, forms: Mapping[str, str], keys: tuple[str, ...], values: Mapping[str, Any]
+    ) -> Text:
         text = cls(_fill(forms, "en", values))
-        text.forms, text.values, text.keys = forms, values, tuple(keys)
+        text.forms, text.values, text.keys = forms, values, keys
         return text
 
     def to(self, lang: str) -> str:
@@ -49,9 +57,12 @@ class Text(str):
 
 
 def _rebuild(forms: dict[str, str], values: dict[str, Any], keys: tuple[str, ...]) -> Text:
-    text = Text(_fill(forms, "en", values))
-    text.forms, text.values, text.keys = forms, values, keys
-    return text
+    return Text._made(forms, keys, values)
+
+
+_WORDS = frozenset((str, int))
+_ENGLISH = frozenset((str, int, Text))
+"""Kinds of value that need no translation: a text is its own English."""
 
 
 def _fill(forms: Mapping[str, str], lang: str, values: Mapping[str, Any]) -> str:
@@ -59,12 +70,9 @@ def _fill(forms: Mapping[str, str], lang: str, values: Mapping[str, Any]) -> str
     if not values:
         return form
     # Nearly every value is a word or a number, and millions of texts are made in a long search.
-    return form.format(
-        **{
-            name: value if type(value) is str or type(value) is int else said(value, lang)
-            for name, value in values.items()
-        }
-    )
+    if not (_ENGLISH if lang == "en" else _WORDS).issuperset(map(type, values.values())):
+        values = {name: said(value, lang) for name, value in values.items()}
+    return form.format_map(values)
 
 
 def said(value: Any, lang: str) -> str:
@@ -108,17 +116,20 @@ class Catalog:
         """Return the text called `id`, its gaps filled."""
         if not values and not keys and id in self._plain:
             return self._plain[id]
-        if id not in self.texts:
+        forms = self.texts.get(id)
+        if forms is None:
             raise DataError(f"no text is called {id!r}; add it to the game's texts.toml")
-        filled = {name: self._resolve(value) for name, value in values.items()}
-        text = Text.of(self.texts[id], keys=keys, **filled)
+        for name, value in values.items():
+            if type(value) is not int:
+                values[name] = self._resolve(value)
+        text = Text._made(forms, tuple(keys), values)
         if not values and not text.keys:
             self._plain[id] = text
         return text
 
     def _resolve(self, value: Any) -> Any:
-        if isinstance(value, str) and value.startswith("@"):
-            return self.say(value[1:])
+        if isinstance(value, str):
+            return self.say(value[1:]) if value[:1] == "@" else value
         if isinstance(value, (list, tuple)):
             return [self._resolve(one) for one in value]
         return value
