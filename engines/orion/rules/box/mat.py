@@ -78,10 +78,26 @@ class Mat:
 
     def reach(self, mask: int) -> int:
         """Return the cells that touch a set of cells."""
-        found = 0
-        for i in bits(mask & self.all):
-            found |= self.near[i]
+        found, cells = 0, mask & self.all
+        for table, byte in zip(
+            self._beside, cells.to_bytes(len(self._beside), "little"), strict=True
+        ):
+            if byte:
+                found |= table[byte]
         return found & ~mask
+
+    @cached_property
+    def _beside(self) -> list[list[int]]:
+        """The cells that touch a set of cells, by each of its bytes and the value of that."""
+        tables = []
+        for first in range(0, len(self.cells), 8):
+            near = [*self.near[first : first + 8], *[0] * 8]
+            table = [0]
+            for value in range(1, 256):
+                rest = value & value - 1
+                table.append(table[rest] | near[(value ^ rest).bit_length() - 1])
+            tables.append(table)
+        return tables
 
     def hexes(self, tile: str, turn: int, side: Side, at: str) -> tuple[list[Axial], list[Axial]]:
         """Return where the own and the opponent's hexagons would lie, on the mat or off it."""
