@@ -60,6 +60,15 @@ def copier(names: tuple[str, ...]) -> Callable[[Any, Any], None]:
     return copied
 
 
+def maker(kind: type[Any], names: tuple[str, ...]) -> Callable[[Any], Any]:
+    """Return a function that makes a new `kind` with the fields of another record."""
+    lines = "".join(f"    new.{name} = old.{name}\n" for name in names)
+    known: dict[str, Any] = {"make": object.__new__, "kind": kind}
+    exec(f"def made(old):\n    new = make(kind)\n{lines}    return new", known)
+    made: Callable[[Any], Any] = known["made"]
+    return made
+
+
 class Frozen:
     """What makes a dataclass with slots a record that nobody changes.
 
@@ -70,17 +79,15 @@ class Frozen:
     __slots__ = ()
     _fields: ClassVar[tuple[str, ...]]
     _open: ClassVar[type[Any]]
-    _copied: ClassVar[staticmethod[[Any, Any], None]]
-    _closed: ClassVar[staticmethod[[Any, Any], None]]
+    _copied: ClassVar[staticmethod[[Any], Any]]
+    _closed: ClassVar[staticmethod[[Any], Any]]
 
     def __init_subclass__(cls) -> None:
         """Learn the fields from the dataclass that is frozen."""
         cls._open = cls.__bases__[-1]
         cls._fields = tuple(field.name for field in dataclasses.fields(cls._open))
-        cls._copied, cls._closed = (
-            staticmethod(copier(cls._fields)),
-            staticmethod(copier(cls._fields)),
-        )
+        cls._copied = staticmethod(maker(cls._open, cls._fields))
+        cls._closed = staticmethod(maker(cls._open, cls._fields))
 
     if not TYPE_CHECKING:
         # To a checker a frozen record is made as its dataclass is.
@@ -103,11 +110,9 @@ class Frozen:
     @classmethod
     def of(cls, open: Any) -> Self:
         """Return what an open record of the same fields has become."""
-        made = object.__new__(cls._open)
-        cls._closed(open, made)
+        made: Self = cls._closed(open)
         made.__class__ = cls
-        frozen: Self = made
-        return frozen
+        return made
 
     @classmethod
     def _make(cls, values: Iterable[Any]) -> Self:
@@ -116,13 +121,11 @@ class Frozen:
 
     def _replace(self, **changes: Any) -> Self:
         """Return the same record but for these fields, as a named tuple does."""
-        made = object.__new__(self._open)
-        self._copied(self, made)
+        made: Self = self._copied(self)
         for name, value in changes.items():
             setattr(made, name, value)
         made.__class__ = type(self)
-        frozen: Self = made
-        return frozen
+        return made
 
     def _asdict(self) -> dict[str, Any]:
         """Return the fields by name, as a named tuple does."""

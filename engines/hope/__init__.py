@@ -44,6 +44,9 @@ class Hope(Engine[HopeState, HopeView]):
         self.galaxy = {name: i for i, name in enumerate(self.galaxies)}
         self.numbers = frozenset(self.galaxy.values())
         self._worlds: dict[tuple[tuple[int, ...], str], World] = {}
+        self._undealt = {
+            geometry: make_world(self.box, UNDEALT, geometry) for geometry in ("mixed", "uniform")
+        }
         self._world: tuple[tuple[int, ...], Options, World] | None = None
 
     # Small questions that the rooms of this game ask.
@@ -54,7 +57,9 @@ class Hope(Engine[HopeState, HopeView]):
         # Move by move it is the same playing, with the very same tiles.
         if last and last[0] is tiles and last[1] is options:
             return last[2]
-        key = (tiles if tiles[-1] >= 0 else UNDEALT), options.geometry
+        if tiles[-1] < 0:
+            return self._undealt[options.geometry]
+        key = tiles, options.geometry
         found = self._worlds.get(key)
         if found is None:
             if len(self._worlds) > 256:
