@@ -101,6 +101,9 @@ def test_keys_pressed_in_the_board_leave_the_notebook_alone(
     for key in ("a", "b", "m", "d", "d", "x", "y", "c", "v", "1", "Shift+M", "Enter"):
         lab.page.keyboard.press(key)
         assert lab.page.evaluate("!!document.activeElement.closest('.arm')"), key
+    # What the last key asked for has come, and may have closed the panel that it was pressed in.
+    lab.settle()
+    assert lab.page.evaluate("!!document.activeElement.closest('.arm')")
     assert before == lab.cells()
     expect(board.root).to_be_visible()
 

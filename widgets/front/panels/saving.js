@@ -17,8 +17,11 @@ export function saving(host, open) {
     show: () => {},
     /** A save or a script arrived. */
     take(text, select) {
+      // The button that asked may lie in the panel that closes now: its keys would go to the notebook.
+      const held = el.closest(".arm")?.contains(el.ownerDocument.activeElement);
       box.value = text;
       open();
+      if (held) box.focus();
       if (select) box.select();
     },
   };
