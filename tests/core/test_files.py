@@ -82,12 +82,15 @@ def test_a_link_stays_a_link(tmp_path: Path) -> None:
     assert "two" == (home / "real.json").read_text(encoding="utf-8")
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes in folders")
 def test_nothing_is_written_into_a_device(tmp_path: Path) -> None:
-    """A device is not replaced by a file either."""
+    """It is not replaced by a file either. A pipe, for who breaks this rule breaks the device."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
     with pytest.raises(OSError, match="plain file"):
-        write_whole(Path(os.devnull), "one")
+        write_whole(pipe, "one")
 
-    assert not Path(os.devnull).is_file()
+    assert pipe.is_fifo() and [pipe] == list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize("step", ["fsync", "replace"])

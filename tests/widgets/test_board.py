@@ -6,6 +6,7 @@ import gzip
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Timer
 from typing import Any
 
 import comm
@@ -15,7 +16,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from armillary.widgets import sent
-from armillary.widgets.sent import board as sent_board
 from armillary.widgets.sent.board import Board
 from armillary.widgets.sent.messages import FIELDS, BadMessage, check
 from armillary.widgets.words import say
@@ -272,25 +272,32 @@ def test_any_message_is_answered_once_and_in_words(message: object) -> None:
 def test_memory_is_swept_after_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     """A full search for lost cycles takes 50 ms: nobody waits for it, and it is not forgotten."""
 
-    monkeypatch.setattr(sent_board, "SOON", 0)
+    later: list[Timer] = []
+    monkeypatch.setattr(Timer, "start", lambda timer: later.append(timer))
     seen: list[bool] = []
     desk = Desk()
     monkeypatch.setattr(desk, "handle", lambda message: seen.append(gc.isenabled()))
     board = Board(desk)
     pick = {"kind": "pick", "key": "cell:a1", "frame": 0}
 
-    board._on_message(board, pick, None)
-    assert ([False], True) == (seen, gc.isenabled())
-
     async def click() -> None:
         board._on_message(board, pick, None)
-        assert not gc.isenabled()
-        swept = asyncio.Event()
-        asyncio.get_running_loop().call_later(0, swept.set)
-        await swept.wait()
 
+    def threadless(timer: Timer) -> None:
+        raise RuntimeError("can't start new thread")
+
+    board._on_message(board, pick, None)
+    assert ([False], True, []) == (seen, gc.isenabled(), later)
+
+    # The loop has ended before it is time.
     asyncio.run(click())
+    assert not gc.isenabled()
+    later[0].function()
     assert ([False, False], True) == (seen, gc.isenabled())
+
+    monkeypatch.setattr(Timer, "start", threadless)
+    asyncio.run(click())
+    assert ([False, False, False], True) == (seen, gc.isenabled())
 
     gc.disable()
     try:

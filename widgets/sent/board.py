@@ -16,6 +16,7 @@ from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Timer
 from typing import Any, ClassVar, Protocol
 
 import anywidget
@@ -75,9 +76,13 @@ def unswept() -> Iterator[None]:
     try:
         yield
     finally:
-        # A message is sent by another thread, which a search would hold up as well.
+        # A message is sent by another thread, which a search would hold up as well. The loop may
+        # end before that time, so it is not asked; where there is none, or no thread, nobody waits.
         try:
-            asyncio.get_running_loop().call_later(SOON, gc.enable)
+            asyncio.get_running_loop()
+            later = Timer(SOON, gc.enable)
+            later.daemon = True
+            later.start()
         except RuntimeError:
             gc.enable()
 
