@@ -1,6 +1,7 @@
 """Opponents: `agent(name)` gives one, `names()` lists them, `match` lets them play.
 
-`analyse` and `review` are the coach: what a strong player would tell.
+`analyse` and `review` are the coach: what a strong player would tell. `puzzles` are positions
+with one best move.
 
 An agent is told a View, so it cannot know more than the seat it plays for.
 
@@ -24,6 +25,7 @@ from .budget import BudgetError
 from .coach import Advice, Review, analyse, review
 from .levels import described
 from .match import Tally, match
+from .solving import puzzles
 
 __all__ = [
     "Advice",
@@ -42,5 +44,6 @@ __all__ = [
     "luck",
     "match",
     "names",
+    "puzzles",
     "review",
 ]

@@ -301,27 +301,28 @@ def turned(table: Table, entry: Entry, found: Weighed) -> Turn:
     state = table.fork(entry.ply).state
     reasons = (
         *contrasts(engine, state, entry.move, found.line[0]),
-        *_answered(engine, state, entry, found.answer),
+        *answered(engine, engine.advance(state, entry.move), entry.move, found.answer),
     )
     return turn._replace(reasons=reasons, good=tuple(map(spell, found.good)))
 
 
-def _answered(
-    engine: Engine[Any, Any], state: Any, entry: Entry, answer: Move | None
+def answered(
+    engine: Engine[Any, Any], after: Any, played: Move, answer: Move | None
 ) -> Iterator[Text]:
-    """Say what is likely to be answered to the move that was played, and what comes of that."""
+    """Say what is likely to be answered to a move that led to `after`, and what comes of that."""
     if answer is None:
         return
-    yield TEXTS.say("coach.answer", played=entry.text, answer=engine.spell(answer))
-    after = engine.advance(state, entry.move)
+    yield TEXTS.say("coach.answer", played=engine.spell(played), answer=engine.spell(answer))
     if after.to_act == answer.seat and not engine.refusals(after, answer):
         then = engine.advance(after, answer)
         ended = engine.outcome(then)
-        told = _told(engine, after, answer, then, entry.seat)
+        told = events_told(engine, after, answer, then, played.seat)
         yield from [ended.text] if ended is not None else told[:1]
 
 
-def _told(engine: Engine[Any, Any], before: Any, move: Move, after: Any, seat: int) -> list[Text]:
+def events_told(
+    engine: Engine[Any, Any], before: Any, move: Move, after: Any, seat: int
+) -> list[Text]:
     """Return what a move brings about beside being made, as a seat is told it."""
     events = engine.happened(before, move, after)[1:]
     return [engine.tell(event) for event in events if event.known_to(seat)]
@@ -339,20 +340,25 @@ def contrasts(
         return []
     seat = played.seat
     one, other = engine.advance(state, played), engine.advance(state, better)
-    did = _told(engine, state, played, one, seat)
-    told = [text for text in _told(engine, state, better, other, seat) if text not in did][:1]
+    did = events_told(engine, state, played, one, seat)
+    also = events_told(engine, state, better, other, seat)
+    told = [text for text in also if text not in did][:1]
     if engine.share(other, seat) <= engine.share(one, seat):
         # What is better about it is not seen at first sight, so these numbers would not show it.
         return told
+    return [*told, *gains(engine, seat, one, other)][:most]
+
+
+def gains(engine: Engine[Any, Any], seat: int, one: Any, other: Any) -> Iterator[Text]:
+    """Say which numbers beside the board are others in `other` than in `one`, as a seat sees."""
     numbers = (engine.scene(engine.view(state, seat)).facts for state in (other, one))
     for fact, instead in zip(*numbers, strict=False):
         for n, (value, was) in enumerate(zip(fact.values, instead.values, strict=False)):
-            if fact.label == instead.label and value != was and len(told) < most:
+            if fact.label == instead.label and value != was:
                 label = fact.label
                 if len(fact.values) > 1:
                     label = TEXTS.say("coach.whose", label=label, seat=engine.seat_name(n))
-                told.append(TEXTS.say("coach.fact", label=label, value=value, was=was))
-    return told
+                yield TEXTS.say("coach.fact", label=label, value=value, was=was)
 
 
 def _searched(engine: Engine[Any, Any], view: Any, rng: random.Random, limit: Budget) -> Search:

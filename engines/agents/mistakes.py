@@ -38,7 +38,7 @@ def keep(progress: Progress, table: Table, review: Review, seats: Iterable[int])
         game = fork.save()
         name = f"{blake2b(game.encode(), digest_size=4).hexdigest()}:{turn.ply + 1}"
         why = {lang: turn.said.to(lang) for lang in LANGUAGES}
-        mistake = Mistake(game, turn.played, turn.better, turn.good, why, "")
+        mistake = Mistake(game, turn.played, turn.better, turn.good, why)
         progress.missed(table.engine.name, name, mistake)
     return len(turns)
 
@@ -46,10 +46,14 @@ def keep(progress: Progress, table: Table, review: Review, seats: Iterable[int])
 class Exercise(Course):
     """A lesson of one step: a moment that was missed, and a better move to be found."""
 
+    better: str
+    good: tuple[str, ...]
+    why: Text
+
     def __init__(self, engine: Engine[Any, Any], mistake: Mistake) -> None:
         """Set the moment up; SaveError says why it cannot be."""
-        self.mistake = mistake
-        self._moment = engine.resume(mistake.game, "a moment that was missed")
+        self.better, self.good = mistake.better, mistake.good
+        self.why = Text.of(mistake.why)
         say = TEXTS.say
         step = LessonStep(
             1,
@@ -60,7 +64,12 @@ class Exercise(Course):
             (),
             answer=mistake.better,
         )
-        super().__init__(engine, Lesson("mistake", "mistake", say("practise.title"), (step,)))
+        moment = engine.resume(mistake.game, "a moment that was missed")
+        self._begin(engine, moment, Lesson("mistake", "mistake", say("practise.title"), (step,)))
+
+    def _begin(self, engine: Engine[Any, Any], moment: Table, lesson: Lesson) -> None:
+        self._moment = moment
+        super().__init__(engine, lesson)
 
     def goto(self, at: int) -> None:
         """Begin again from the moment itself."""
@@ -84,18 +93,21 @@ class Exercise(Course):
                 False, TEXTS.say("practise.wrong", played=text, cost=round(100 * cost))
             )
         self.table.play(move)
-        return self._say(True, TEXTS.say("practise.right", why=Text.of(self.mistake.why)))
+        return self._say(True, self._praise(text))
+
+    def _praise(self, text: str) -> Text:
+        return TEXTS.say("practise.right", why=self.why)
 
     def _cost(self, move: Move, text: str) -> float:
-        if text in (self.mistake.better, *self.mistake.good):
+        if text in (self.better, *self.good):
             return 0.0
         view = self.engine.view(self.table.state, move.seat)
-        found = weigh(self.engine, view, move, self.mistake.better, JUDGED)
+        found = weigh(self.engine, view, move, self.better, JUDGED)
         return 0.0 if found is None else found.cost
 
     def _rung(self, rung: str) -> Hint:
         say, state = WORDS.say, self.table.state
-        keys = self.engine.keys(self.engine.parse(self.mistake.better, state))
+        keys = self.engine.keys(self.engine.parse(self.better, state))
         if self.at in self.solved:
             keys = ()
         if rung == RUNGS[0]:
@@ -106,5 +118,5 @@ class Exercise(Course):
                 rung, say("hint.area"), around(self.engine, state, keys[-1]) if keys else ()
             )
         if rung == RUNGS[2]:
-            return Hint(rung, say("hint.move", move=self.mistake.better), keys)
-        return Hint(rung, Text.of(self.mistake.why))
+            return Hint(rung, say("hint.move", move=self.better), keys)
+        return Hint(rung, self.why)
