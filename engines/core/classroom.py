@@ -26,13 +26,13 @@ from .text import Catalog, Text
 
 TEXTS = Catalog(Path(__file__).with_suffix(".toml"))
 
-KINDS = ("step", "rule", "mistake", "unreadable")
+KINDS = ("step", "rule", "mistake", "puzzle", "unreadable")
 LONGEST = 200
 """No cell of a learner's table is longer."""
 
 
 class Row(NamedTuple):
-    """What one learner did of one chapter, rule or missed moment of a game.
+    """What one learner did of one chapter, rule, missed moment or puzzle of a game.
 
     Of a chapter `done` counts its steps, of all else the right answers; `missed` are wrong ones.
     """

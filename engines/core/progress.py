@@ -12,7 +12,7 @@ import json
 import os
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import UTC, datetime
 from hashlib import blake2b
 from pathlib import Path
@@ -53,12 +53,31 @@ class Score:
 
 
 @dataclasses.dataclass
-class Mistake:
+class Climb:
+    """How far a learner has come with a moment: on which `rung` of the ladder it stands now.
+
+    It comes back on the day `due`; solved for good it has none.
+    """
+
+    due: str = dataclasses.field(default="", kw_only=True)
+    rung: int = dataclasses.field(default=0, kw_only=True)
+    right: int = dataclasses.field(default=0, kw_only=True)
+    wrong: int = dataclasses.field(default=0, kw_only=True)
+    last: str = dataclasses.field(default="", kw_only=True)
+
+    def tried(self, when: str, *, right: bool) -> None:
+        """Go up, or begin again from the first rung."""
+        self.right, self.wrong, self.last = self.right + right, self.wrong + (not right), when
+        self.rung = ladder.climbed(min(self.rung, ladder.TOP - 1), right=right)
+        self.due = "" if self.rung == ladder.TOP else ladder.due(when[:10], self.rung)
+
+
+@dataclasses.dataclass
+class Mistake(Climb):
     """A moment of an ended game that its learner missed, until it is solved again and again.
 
     `game` is a save that ends there, `better` the move that was missed, `good` are those hardly
-    worse, and `why` says in each language what came of it. On `rung` of the ladder it stands now,
-    and comes back on the day `due`; solved for good it has none.
+    worse, and `why` says in each language what came of it.
     """
 
     game: str
@@ -66,11 +85,6 @@ class Mistake:
     better: str
     good: tuple[str, ...]
     why: dict[str, str]
-    due: str
-    rung: int = 0
-    right: int = 0
-    wrong: int = 0
-    last: str = ""
 
 
 @dataclasses.dataclass
@@ -80,6 +94,7 @@ class _File:
     steps: dict[str, dict[str, str]] = dataclasses.field(default_factory=dict)
     answers: dict[str, dict[str, Score]] = dataclasses.field(default_factory=dict)
     mistakes: dict[str, dict[str, Mistake]] = dataclasses.field(default_factory=dict)
+    puzzles: dict[str, dict[str, Climb]] = dataclasses.field(default_factory=dict)
 
 
 class _Newer(DataError):
@@ -148,27 +163,50 @@ class Progress:
 
     def tried(self, game: str, name: str, *, right: bool) -> None:
         """Record another try at a moment that was missed."""
-        when, today = self._clock(), self.today
+        when = self._clock()
 
         def change(file: _File) -> None:
             one = file.mistakes.get(game, {}).get(name)
             if one is not None:
-                one.right, one.wrong, one.last = one.right + right, one.wrong + (not right), when
-                one.rung = ladder.climbed(min(one.rung, ladder.TOP - 1), right=right)
-                one.due = "" if one.rung == ladder.TOP else ladder.due(today, one.rung)
+                one.tried(when, right=right)
 
         self._record(change)
 
+    def puzzled(self, game: str, name: str, *, right: bool) -> None:
+        """Record a try at a puzzle: solved at once it is done, missed it comes back tomorrow."""
+        when = self._clock()
+
+        def change(file: _File) -> None:
+            kept = file.puzzles.setdefault(game, {})
+            kept.setdefault(name, Climb(rung=ladder.TOP - 1)).tried(when, right=right)
+
+        self._record(change)
+
+    def puzzle(self, game: str, name: str) -> Climb | None:
+        """Return how far the learner has come with a puzzle; None if it was never tried."""
+        return self._file.puzzles.get(game, {}).get(name)
+
     def due(self, game: str) -> dict[str, Mistake]:
         """Return the moments that come back today, those first that have waited longest."""
-        kept = self._file.mistakes.get(game, {}).items()
-        waiting = [(one.due, name) for name, one in kept if "" < one.due <= self.today]
-        return {name: self._file.mistakes[game][name] for _, name in sorted(waiting)}
+        kept = self._file.mistakes.get(game, {})
+        return {name: kept[name] for name in self._waiting(kept)}
+
+    def due_puzzles(self, game: str) -> list[str]:
+        """Return the names of the puzzles that come back today, in the same order."""
+        return self._waiting(self._file.puzzles.get(game, {}))
+
+    def _waiting(self, kept: Mapping[str, Climb]) -> list[str]:
+        waiting = [(one.due, name) for name, one in kept.items() if "" < one.due <= self.today]
+        return [name for _, name in sorted(waiting)]
 
     def coming(self, game: str) -> str:
-        """Return the day on which the next moment comes back, or nothing."""
-        days = [one.due for one in self._file.mistakes.get(game, {}).values() if one.due]
+        """Return the day on which the next moment or puzzle comes back, or nothing."""
+        days = [one.due for one in self._climbs(game) if one.due]
         return min(days, default="")
+
+    def _climbs(self, game: str) -> list[Climb]:
+        file = self._file
+        return [*file.mistakes.get(game, {}).values(), *file.puzzles.get(game, {}).values()]
 
     def shaky(self, game: str, rules: Iterable[str]) -> list[str]:
         """Return the rules that were answered wrong, and not yet twice as often right since."""
@@ -283,7 +321,8 @@ def _load(path: Path, learner: str | None = None) -> _File:
     for score in (score for scores in file.answers.values() for score in scores.values()):
         if not (0 <= score.right < MANY and 0 <= score.wrong < MANY):
             raise DataError("a count is not from 0 to a million")
-    for one in (one for kept in file.mistakes.values() for one in kept.values()):
+    moments = (*file.mistakes.values(), *file.puzzles.values())
+    for one in (one for kept in moments for one in kept.values()):
         counts = 0 <= one.right < MANY and 0 <= one.wrong < MANY and 0 <= one.rung <= ladder.TOP
         if not counts or not re.fullmatch(r"(\d{4}-\d{2}-\d{2})?", one.due):
             raise DataError("a missed moment has a count or a day that is none")
@@ -341,7 +380,7 @@ def learners(home: str | Path | None = None) -> list[str]:
 
 
 def export_csv(names: Iterable[str] | None = None, home: str | Path | None = None) -> str:
-    """Return the progress of learners as CSV: a line for each step, rule asked and moment missed.
+    """Return the progress of learners as CSV: a line for each step, rule, moment and puzzle.
 
     It only reads. A file that cannot be read is one line, `unreadable` with its name and why.
     """
@@ -367,9 +406,14 @@ def _rows(path: Path, file: _File | str) -> Iterator[list[Any]]:
     for game, scores in sorted(file.answers.items()):
         for rule, score in sorted(scores.items()):
             yield [file.learner, game, "rule", rule, score.right, score.wrong, score.last]
-    for game, kept in sorted(file.mistakes.items()):
-        for name, one in sorted(kept.items()):
-            yield [file.learner, game, "mistake", name, one.right, one.wrong, one.last]
+    kinds: dict[str, Mapping[str, Mapping[str, Climb]]] = {
+        "mistake": file.mistakes,
+        "puzzle": file.puzzles,
+    }
+    for kind, games in kinds.items():
+        for game, kept in sorted(games.items()):
+            for name, one in sorted(kept.items()):
+                yield [file.learner, game, kind, name, one.right, one.wrong, one.last]
 
 
 def plain(cell: Any) -> Any:

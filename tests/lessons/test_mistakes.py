@@ -177,6 +177,13 @@ def do(desk: PractiseDesk, kind: str, **fields: Any) -> dict[str, Any]:
     return desk.frame()
 
 
+@pytest.fixture
+def no_puzzles(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no game have puzzles, which would come when nothing is due."""
+    monkeypatch.setattr("armillary.widgets.taught.practise.puzzles", lambda _: ())
+
+
+@pytest.mark.usefixtures("no_puzzles")
 def test_practice_brings_moments_and_rules_in_turns(ada: Progress, clock: Calendar) -> None:
     """A moment that is due, then a rule that was missed; then what is known least."""
 
@@ -215,6 +222,7 @@ def test_who_is_told_the_move_has_not_found_it(ada: Progress, clock: Calendar) -
     assert (found.rung, found.right, found.wrong) == (0, 0, 1)
 
 
+@pytest.mark.usefixtures("no_puzzles")
 def test_when_nothing_is_due_it_says_when_and_asks_something(ada: Progress) -> None:
     """There is always something to practise."""
 
@@ -225,6 +233,7 @@ def test_when_nothing_is_due_it_says_when_and_asks_something(ada: Progress) -> N
     assert desk.question is not None
 
 
+@pytest.mark.usefixtures("no_puzzles")
 def test_a_moment_that_cannot_be_set_up_is_left_out(ada: Progress, clock: Calendar) -> None:
     """Other rules or a broken file: no stack trace, another question."""
 
