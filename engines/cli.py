@@ -62,6 +62,7 @@ def _parser() -> argparse.ArgumentParser:
         "  armillary check mine.json        is this save, lesson or data file fine?\n"
         "  armillary replay mine.json       tell a saved game move by move\n"
         "  armillary simulate hope greedy random   a tournament of agents\n"
+        "  armillary puzzles nine_men       find positions with one best move\n"
         "  armillary new nine_men           begin a game of your own\n"
         "  armillary doctor nine_men        is a game whole and true?\n\n"
         "`armillary COMMAND --help` tells more.",
@@ -160,6 +161,27 @@ def _parser() -> argparse.ArgumentParser:
         ).add_argument
     )
 
+    puzzles = command(
+        "puzzles",
+        _puzzles,
+        "find puzzles for a game: positions with one best move",
+        "Agents play against each other, and long searches look where one move is clearly best. "
+        "What is found stands beside the game's lessons, or in --file, where more is added to what "
+        "is there; it may take a while, and can be stopped and begun again. The same games give "
+        "the same puzzles.",
+        "armillary puzzles nine_men",
+        "armillary puzzles nine_men --count 30 --first 100 --games 50",
+        "armillary puzzles nine_men --simulations 5000   longer searches, fewer and surer puzzles",
+    )
+    puzzles.add_argument("game", metavar="GAME", help="the name of a game")
+    puzzles.add_argument("--count", type=int, default=24, help="how many in all (default: 24)")
+    puzzles.add_argument("--first", type=int, default=0, help="the number of the first game")
+    puzzles.add_argument("--games", type=int, default=1000, help="so many games at most")
+    puzzles.add_argument(
+        "--simulations", type=int, default=1000, help="of each search (default: 1000)"
+    )
+    puzzles.add_argument("--file", type=Path, help="where they are kept")
+
     new = command(
         "new",
         _new,
@@ -177,7 +199,7 @@ def _parser() -> argparse.ArgumentParser:
         _doctor,
         "say whether a game is whole and true",
         "It checks that the game loads, its names, texts, scenes, laws, rules, lessons, questions, "
-        "golden games, notebooks and types. With any fault the exit code is 1.",
+        "puzzles, golden games, notebooks and types. With any fault the exit code is 1.",
         "armillary doctor orion",
         "armillary doctor ./nine_men   the project in a folder, installed or not",
     )
@@ -329,6 +351,30 @@ def _simulate(asked: argparse.Namespace) -> int:
     except Fault as fault:
         raise Trouble(str(fault)) from None
     return 0
+
+
+def _puzzles(asked: argparse.Namespace) -> int:
+    """Add what is found to the file, line by line; 1 if there are not as many as are wanted."""
+    from .agents.puzzling import Seeker
+    from .core.faults import Fault
+    from .core.puzzles import file_of, read_puzzles
+    from .core.shelf import find
+
+    try:
+        engine = find(asked.game)()
+        file = asked.file or file_of(engine)
+        seeker = Seeker(engine, asked.count, asked.simulations, read_puzzles(file))
+        for number in range(asked.first, asked.first + asked.games):
+            if seeker.done:
+                break
+            for one in seeker.seek(number):
+                with file.open("a", encoding="utf-8") as kept:
+                    kept.write(one.written() + "\n")
+                print(f"game {number}, level {one.level}: {one.best}", flush=True)
+    except (Fault, OSError) as fault:
+        raise Trouble(str(fault)) from None
+    print(f"{len(seeker.found)} of {asked.count} in {file}")
+    return int(not seeker.done)
 
 
 def _doctor(asked: argparse.Namespace) -> int:

@@ -25,6 +25,7 @@ from .lesson import chapters, lessons
 from .makers import draw, makers
 from .matrix import holes, project_tests
 from .promises import methods
+from .puzzles import file_faults, file_of
 from .rehearsal import rehearse
 from .shelf import checked, find, game_in
 from .table import Table
@@ -196,6 +197,13 @@ def _questions(engine: AnyEngine) -> Iterator[str]:
             yield f"{engine.name}: the question '{maker.name}' found nothing to ask anywhere"
 
 
+def _puzzles(engine: AnyEngine) -> Iterator[str]:
+    """Every puzzle leads to its moment, and its moves may be made there."""
+    if not file_of(engine).is_file():
+        raise NotLooked(f"the game has none; armillary puzzles {engine.name} finds some")
+    yield from file_faults(engine, file_of(engine))
+
+
 def _golden(engine: AnyEngine) -> Iterator[str]:
     """Golden games are there, and are played as they are written."""
     tests = project_tests(engine)
@@ -249,6 +257,7 @@ CHECKS: dict[str, Callable[[AnyEngine], Iterator[str]]] = {
     "matrix": _matrix,
     "lessons": _lessons,
     "questions": _questions,
+    "puzzles": _puzzles,
     "golden": _golden,
     "notebooks": _notebooks,
     "types": _types,

@@ -1,4 +1,4 @@
-"""Is this file fine? A save, a lesson or a data file, and for which game: told by what is in it."""
+"""Is this file fine? A save, a lesson, data or puzzles, and for which game: its content tells."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from .data import DataError, read_toml
 from .engine import Engine
 from .files import FileError, read_plain
 from .lesson import read_lesson
+from .puzzles import file_faults
 from .rehearsal import rehearse
 from .shelf import UnknownGame, find, names
 from .table import SaveError, Table, read_save
@@ -33,6 +34,8 @@ def faults(path: Path, game: str | None = None) -> tuple[str, ...]:
 
 
 def _faults(path: Path, game: str | None) -> tuple[str, ...]:
+    if path.suffix == ".jsonl":
+        return tuple(file_faults(_load(game or guess(path, {})), path))
     if is_save(path):
         table = open_save(path)
         if game not in (None, table.engine.name):
