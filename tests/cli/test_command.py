@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-COMMANDS = ("lab", "rules", "check", "replay", "new", "doctor")
+COMMANDS = ("lab", "rules", "check", "replay", "puzzles", "new", "doctor")
 RUN = "import sys; from armillary.engines.cli import main; code = main(); "
 
 
