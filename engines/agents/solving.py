@@ -15,6 +15,7 @@ from armillary.engines.core.lesson import ASK, Lesson, LessonStep
 from armillary.engines.core.moves import Move, MoveError
 from armillary.engines.core.puzzles import Puzzle, file_of, read_puzzles
 from armillary.engines.core.questions import join
+from armillary.engines.core.shelf import find, made
 from armillary.engines.core.text import Text
 
 from .coach import TEXTS, answered, events_told, gains
@@ -36,9 +37,7 @@ def puzzles(game: str | Engine[Any, Any]) -> tuple[Puzzle, ...]:
     >>> engine.refusals(table.state, engine.parse(one.best, table.state))
     ()
     """
-    from armillary.engines import load
-
-    engine = load(game) if isinstance(game, str) else game
+    engine = made(find(game)) if isinstance(game, str) else game
     found = read_puzzles(file_of(engine)) if engine.data is None else []
     return tuple(sorted(found, key=lambda one: one.level))
 

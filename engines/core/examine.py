@@ -60,7 +60,9 @@ def beside(path: Path) -> str:
 
 def is_save(path: Path) -> bool:
     """Tell whether a file is a save rather than TOML: by its ending, or by how it begins."""
-    return path.suffix == ".json" or _read(path).lstrip().startswith("{")
+    if path.suffix in (".json", ".jsonl"):
+        return path.suffix == ".json"
+    return _read(path).lstrip().startswith("{")
 
 
 def open_save(path: Path) -> Table:

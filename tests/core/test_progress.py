@@ -283,7 +283,7 @@ def test_a_file_holds_nothing_of_a_game_that_goes_on(tmp_path: Path) -> None:
     ada.answered("orion", ["token.contact"], right=True)
     plain = json.loads(ada.path.read_text(encoding="utf-8"))
 
-    assert {"armillary", "learner", "steps", "answers", "mistakes"} == set(plain)
-    assert {} == plain["mistakes"]
+    assert {"armillary", "learner", "steps", "answers", "mistakes", "puzzles"} == set(plain)
+    assert {} == plain["mistakes"] == plain["puzzles"]
     assert {"4_tokens": None} == dict.fromkeys(key.split("/")[1] for key in plain["steps"])
     assert {"right", "wrong", "last"} == set(plain["answers"]["orion"]["token.contact"])
