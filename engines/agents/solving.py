@@ -67,9 +67,9 @@ def way(engine: Engine[Any, Any], state: Any, first: str, then: Sequence[str]) -
         state, last = after, move
         try:
             move = engine.parse(text, state)
+            if engine.refusals(state, move):
+                break
         except MoveError:
-            break
-        if engine.refusals(state, move):
             break
         if move.seat != seat:
             answer = move if move.seat == state.to_act else None
