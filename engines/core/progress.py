@@ -321,7 +321,7 @@ def _load(path: Path, learner: str | None = None) -> _File:
     for score in (score for scores in file.answers.values() for score in scores.values()):
         if not (0 <= score.right < MANY and 0 <= score.wrong < MANY):
             raise DataError("a count is not from 0 to a million")
-    moments = (*file.mistakes.values(), *file.puzzles.values())
+    moments: list[Mapping[str, Climb]] = [*file.mistakes.values(), *file.puzzles.values()]
     for one in (one for kept in moments for one in kept.values()):
         counts = 0 <= one.right < MANY and 0 <= one.wrong < MANY and 0 <= one.rung <= ladder.TOP
         if not counts or not re.fullmatch(r"(\d{4}-\d{2}-\d{2})?", one.due):
