@@ -17,25 +17,7 @@ from armillary.engines.core.moves import NATURE
 SECRET = [name for name in catalogue() if load(name).secrets]
 
 
-@pytest.fixture(params=["process", "slices"])
-def way(request, monkeypatch):
-    """Where there are processes, and where there are none."""
-
-    def none():
-        raise OSError("there are no processes here")
-
-    if request.param == "slices":
-        monkeypatch.setattr(beside, "worker", none)
-    return request.param
-
-
-@pytest.fixture(autouse=True)
-def gone():
-    """No process is left over."""
-    yield
-    for one in beside._WORKERS:
-        one.end()
-    beside._WORKERS.clear()
+pytestmark = pytest.mark.usefixtures("gone")
 
 
 def begun(name="orion", seed=7):

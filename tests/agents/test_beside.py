@@ -2,7 +2,6 @@
 
 import asyncio
 import contextvars
-import gc
 import logging
 import time
 
@@ -11,27 +10,7 @@ import pytest
 from armillary.engines import load
 from armillary.engines.agents import agent, beside, luck
 
-
-@pytest.fixture(params=["process", "slices"])
-def way(request, monkeypatch):
-    """Where there are processes, and where there are none."""
-    if request.param == "slices":
-        monkeypatch.setattr(beside, "worker", _no_worker)
-    return request.param
-
-
-def _no_worker():
-    raise OSError("there are no processes here")
-
-
-@pytest.fixture(autouse=True)
-def gone():
-    """No process is left over."""
-    yield
-    for one in beside._WORKERS:
-        one.end()
-    beside._WORKERS.clear()
-    gc.collect()
+pytestmark = pytest.mark.usefixtures("gone")
 
 
 @pytest.fixture(scope="module")
