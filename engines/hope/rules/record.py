@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from armillary.engines.core.data import DataError, build
 
-from .box.universe import FACES, TILES
+from .box import BUGS
+from .box.universe import FACES, TILES, WAYS
+from .moves import ROLES
 from .state import HopeState, Options
 from .state.tasks import parts, whole
 
@@ -21,13 +23,21 @@ _SEATED = (
 )
 _LONG = {"tiles": len(TILES), "pioneers": len(FACES), "deck": 14, "bottom": 14, "shelf": 3}
 _LONG |= {"piles": 3, "bag": 4, "stacks": 3}
+_ALSO = {("todo", str), ("to_act", type(None))}
+"""What a field may hold beside numbers and flags."""
+_NONE = -1
+"""What a file has where a position has None, but for `to_act`."""
+_OPTIONAL = {"monolith": len(TILES), "mode": 4, "heading": len(WAYS), "bug": len(BUGS)}
+_OPTIONAL |= {"spare": len(ROLES)}
+"""The fields that may be None, and how many numbers there are for what they name."""
 
 
 def dump(game: Hope, state: HopeState) -> dict[str, Any]:
     """Return the position as plain data."""
     plain = {name: _plain(value) for name, value in state._asdict().items()}
-    todo = [_plain(parts(task)) for task in state.todo]
-    return plain | {"todo": todo, "options": dataclasses.asdict(state.options)}
+    plain["to_act"], plain["options"] = state.to_act, dataclasses.asdict(state.options)
+    plain["todo"] = [_plain(parts(task)) for task in state.todo]
+    return plain
 
 
 def restore(game: Hope, plain: dict[str, Any]) -> HopeState:
@@ -38,6 +48,7 @@ def restore(game: Hope, plain: dict[str, Any]) -> HopeState:
         what = f"has no '{missing[0]}'" if missing else f"has an unknown '{unknown[0]}'"
         raise DataError(f"{WHERE} {what}; copy it again")
     values = {name: _frozen(value, name) for name, value in plain.items() if name != "options"}
+    values |= {name: _known(values[name], name) for name in _OPTIONAL}
     values["todo"] = _tasks(values["todo"])
     options = build(Options, plain["options"], f"{WHERE}: options")
     state = HopeState(options=options, **values)
@@ -46,15 +57,24 @@ def restore(game: Hope, plain: dict[str, Any]) -> HopeState:
 
 
 def _plain(value: Any) -> Any:
-    return [_plain(one) for one in value] if isinstance(value, tuple) else value
+    if isinstance(value, tuple):
+        return [_plain(one) for one in value]
+    return _NONE if value is None else value
 
 
 def _frozen(value: Any, name: str) -> Any:
     if isinstance(value, list):
         return tuple(_frozen(one, name) for one in value)
-    if value is None or type(value) in (int, bool) or (name == "todo" and type(value) is str):
+    if type(value) in (int, bool) or (name, type(value)) in _ALSO:
         return value
     raise DataError(f"{WHERE}: '{name}' cannot hold {value!r:.40}; copy it again")
+
+
+def _known(value: Any, name: str) -> int | None:
+    """Return a number that may be missing."""
+    if type(value) is int and _NONE <= value < _OPTIONAL[name]:
+        return None if value == _NONE else value
+    raise DataError(f"{WHERE}: '{name}' is out of range; copy it again")
 
 
 def _tasks(todo: Any) -> tuple[Any, ...]:

@@ -26,7 +26,7 @@ def view(game: Hope, state: HopeState, seat: int) -> HopeView:
         hands=tuple(hand if other == seat else () for other, hand in enumerate(state.hands)),
         deck=(),
         roles=roles,
-        spare=-1,
+        spare=None,
     )
     return HopeView(seat, hidden, tuple(sum(hand) for hand in state.hands), sum(state.deck))
 
@@ -75,21 +75,21 @@ def _unseen(kit: Kit, known: HopeView) -> list[int]:
     return [card for card, count in enumerate(left) for _ in range(count)]
 
 
-def _roles(known: HopeView, rng: random.Random) -> tuple[Counts, int]:
+def _roles(known: HopeView, rng: random.Random) -> tuple[Counts, int | None]:
     """Deal the hidden roles anew among the seats that have one, and the card that is left."""
     state = known.state
     if not state.options.traitor:
-        return state.roles, -1
+        return state.roles, None
     waiting = (task.seat for task in state.todo if isinstance(task, tasks.Role))
     dealt = next(waiting, state.seats)
     dark = [seat for seat in range(dealt) if state.roles[seat] < 0]
     roles = [max(role, 0) if seat < dealt else -1 for seat, role in enumerate(state.roles)]
     if TRAITOR in state.roles:
-        return tuple(roles), 0 if dealt == state.seats else -1
+        return tuple(roles), 0 if dealt == state.seats else None
     # As many cards are hidden as seats are dark, and one more that was not dealt.
     left = state.seats + 1 - dealt
     place = rng.randrange(len(dark) + left)
     if place < len(dark):
         roles[dark[place]] = TRAITOR
-    spare = -1 if dealt < state.seats else int(TRAITOR not in roles)
+    spare = None if dealt < state.seats else int(TRAITOR not in roles)
     return tuple(roles), spare

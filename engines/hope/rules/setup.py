@@ -49,7 +49,7 @@ def first_state(game: Hope, seats: int, options: Options) -> HopeState:
         todo=tuple(_first_tasks(seats, options)),
         tiles=(*order[:EARTH], -1, *order[EARTH:]) if order else (-1,) * len(TILES),
         gone=0, stable=0, touched=0, tokens=(), pioneers=(0,) * (3 * len(TILES)),
-        monolith=-1, pointer=0,
+        monolith=None, pointer=0,
         ships=tuple(3 * EARTH + seat % 3 for seat in range(seats)) if given else (-1,) * seats,
         levers=none, characters=tuple(range(seats)) if given else (-1,) * seats,
         upgrades=none, levels=none, medals=none,
@@ -58,10 +58,10 @@ def first_state(game: Hope, seats: int, options: Options) -> HopeState:
         deck=kit.cards, bottom=EMPTY, shelf=(-1, -1, -1), piles=((), (), ()), pile=(),
         bag=kit.tokens, stacks=getattr(game.box.stacks, options.difficulty),
         line=(), gaps=0, marker=0,
-        mode=-1, heading=-1, steps=0, seen=0, actions=1, grown=False, placed=0, before=False,
+        mode=None, heading=None, steps=0, seen=0, actions=1, grown=False, placed=0, before=False,
         fresh=True, entered=False, lured=False, wild=False,
-        roles=none if not options.traitor else (-1,) * seats, spare=-1, outed=0, accused=0,
-        cleared=0, bugs=(1 << len(kit.bonus)) - 1 if options.bugs else 0, bug=-1, calm=False,
+        roles=none if not options.traitor else (-1,) * seats, spare=None, outed=0, accused=0,
+        cleared=0, bugs=(1 << len(kit.bonus)) - 1 if options.bugs else 0, bug=None, calm=False,
         pledged=(), ending=OPEN,
     )  # fmt: skip
 

@@ -75,7 +75,7 @@ def polarize(game: Hope, view: HopeView) -> Overlay:
 def threat(game: Hope, view: HopeView) -> Overlay:
     """Mark the galaxies that go next if the symbols stay as they are and no pioneer comes."""
     state = view.state
-    if state.monolith < 0:
+    if state.monolith is None:
         return Overlay((), game.say("note.no_monolith"))
     found = threatened(game, state)
     marks = tuple(Mark(f"tile:{TILES[tile]}", "bad", str(turn)) for turn, tile in found)

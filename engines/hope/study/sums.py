@@ -8,6 +8,7 @@ from ..rules.effects import regression
 from ..rules.legal.movement import onward
 from ..rules.state import HopeState, HopeView, Play, put
 from ..rules.state.centre import symbols
+from ..rules.state.underway import monolith
 
 if TYPE_CHECKING:
     from .. import Hope
@@ -23,14 +24,16 @@ def of_viewer(view: HopeView) -> HopeState:
     state, seat = view.state, whose(view)
     if seat == state.turn:
         return state
-    return state._replace(turn=seat, mode=-1, heading=-1, steps=0, seen=0)
+    return state._replace(turn=seat, mode=None, heading=None, steps=0, seen=0)
 
 
 def reached(game: Hope, state: HopeState, like: int) -> dict[int, int]:
     """Return every face that a whole navigation of this kind can end on, with its steps."""
     here, world = state.ships[state.turn], game.world(state)
     found: dict[int, int] = {}
-    heads = [-1] if like == 2 else [way for way, _ in world.straight[like][here]]
+    heads: list[int | None] = (
+        [None] if like == 2 else [way for way, _ in world.straight[like][here]]
+    )
     for head in heads:
         edge, seen, steps = [here], 1 << here, 0
         while edge:
@@ -54,7 +57,7 @@ def threatened(game: Hope, state: HopeState) -> list[tuple[int, int]]:
     for turn in range(1, 7):
         if not count or play.ending:
             break
-        before, doomed = play.gone, play.monolith
+        before, doomed = play.gone, monolith(play)
         if regression.advance(play, count):
             regression.tear(play, count)
         if play.gone != before:

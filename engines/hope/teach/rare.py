@@ -48,7 +48,7 @@ def _clear(play: Play, rng: random.Random) -> None:
     play.turn = play.to_act = rng.randrange(seats)
     play.turns = seats * rng.choice((2, 5, 20, MOST_ROUNDS - 1)) + play.turn
     play.todo, play.pile, play.pledged, play.tokens, play.line = (), (), (), (), ()
-    play.mode = play.heading = -1
+    play.mode = play.heading = None
     play.steps = play.seen = play.placed = play.gaps = play.touched = 0
     play.ending = OPEN
     play.actions, play.fresh = 1, True
@@ -68,7 +68,7 @@ def _wear_down(play: Play, rng: random.Random) -> None:
 
 def _stabilise(game: Hope, play: Play, rng: random.Random) -> None:
     """Make some galaxies stable: their pioneers stand in line, tokens and bugs have come."""
-    play.stable, play.bug = 0, -1
+    play.stable, play.bug = 0, None
     play.bag, play.mine = play.kit.tokens, ((0, 0, 0, 0),) * play.seats
     play.stacks = getattr(game.box.stacks, play.options.difficulty)
     play.bugs = (1 << len(play.kit.bonus)) - 1 if play.options.bugs else 0
@@ -85,7 +85,7 @@ def _stabilise(game: Hope, play: Play, rng: random.Random) -> None:
         if play.bugs:
             bug = rng.choice(bits(play.bugs))
             play.bugs &= ~(1 << bug)
-            play.bug = bug if play.kit.lasting[bug] else -1
+            play.bug = bug if play.kit.lasting[bug] else None
 
 
 def _turn_up(play: Play, tile: int, rng: random.Random) -> None:
@@ -213,6 +213,6 @@ def _play_on(game: Hope, state: HopeState, rng: random.Random) -> HopeState:
         if after.turns != turns or after.to_act is None:
             return state
         state = after
-    if state.bugs and state.mode >= 0 and not state.todo and rng.random() < 0.5:
+    if state.bugs and state.mode is not None and not state.todo and rng.random() < 0.5:
         return state._replace(todo=(tasks.Bug(),), to_act=NATURE)
     return state

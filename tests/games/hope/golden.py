@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from armillary.engines import load
 from armillary.engines.agents import agent, luck
 from armillary.engines.core import golden
-from armillary.engines.core.moves import Move
+from armillary.engines.core.moves import NATURE, Move
 from armillary.engines.core.table import Table
 from armillary.engines.hope.rules.box.universe import CELLS, EARTH, bits
 from armillary.engines.hope.rules.state import HopeState
@@ -129,7 +129,7 @@ def search(kind: Kind, seed: int) -> Table:
 
 def turn(state: HopeState, rng: random.Random) -> tuple[HopeState, list[Move]]:
     """Play a random turn, or all that comes before the first."""
-    moves, begun = [], state.turns if state.to_act != -1 else -1
+    moves, begun = [], None if state.to_act == NATURE else state.turns
     while state.to_act is not None:
         moves.append(ENGINE.sample(state, rng))
         state = ENGINE.advance(state, moves[-1])

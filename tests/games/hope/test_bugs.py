@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from armillary.engines.core.moves import NATURE
 from armillary.engines.hope.rules.box.kit import BUG
 from armillary.engines.hope.rules.box.universe import FACE, TILE
 from armillary.engines.hope.rules.state import tasks
@@ -45,7 +46,7 @@ def test_a_new_bug_ends_the_old_one() -> None:
     """A lasting card goes the moment the next one is drawn."""
     state = poor("drift", bug=BUG["tight"])
     assert BUG["drift"] == state.bug
-    assert -1 == poor("surge", bug=BUG["tight"]).bug
+    assert poor("surge", bug=BUG["tight"]).bug is None
 
 
 @pytest.mark.rule("bug.pay", "bug.pairs")
@@ -144,7 +145,7 @@ def test_a_stable_galaxy_does_not_crumble() -> None:
 def test_a_free_pioneer_needs_one_in_the_supply() -> None:
     """On e4 a planet waits; it is settled only if there is somebody to send."""
     paid = {"ships": {0: "e4p"}, "hands": {0: [], 1: []}, "seated": {"medals": {0: 3}}}
-    drawn = arrange(begun(bugs=True), todo=(tasks.Bug(),), to_act=-1, **paid)
+    drawn = arrange(begun(bugs=True), todo=(tasks.Bug(),), to_act=NATURE, **paid)
     alone = drawn._replace(supply=(0, drawn.supply[1]))
 
     for state, settled in ((drawn, 1), (alone, 0)):
@@ -236,7 +237,7 @@ def test_no_joker_is_usable_under_the_card_that_bars_them(jokers: str) -> None:
 def test_all_are_asked_in_the_order_of_their_turns() -> None:
     """Single cards pay for nothing, so each of three loses hers, the one whose turn it is first."""
     hands = {0: ["light"], 1: ["water"], 2: ["plant"]}
-    state = arrange(begun(3, bugs=True), todo=(tasks.Bug(),), to_act=-1, hands=hands)
+    state = arrange(begun(3, bugs=True), todo=(tasks.Bug(),), to_act=NATURE, hands=hands)
     first = play(state, "bug loss")
     second = play(first, "drop light")
 

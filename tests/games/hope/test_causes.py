@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from armillary.engines.core.moves import NATURE
 from armillary.engines.hope.rules.box.kit import BUG
 from armillary.engines.hope.rules.state import tasks
 
@@ -29,7 +30,7 @@ def struck(bug: str, medals: int = 0, **more: Any) -> Any:
         "seated": {"medals": {0: medals}},
     }  # fmt: skip
     state = play(arrange(begun(bugs=True), **(given | more)), "towards")
-    state = arrange(state, todo=(tasks.Bug(),), to_act=-1)
+    state = arrange(state, todo=(tasks.Bug(),), to_act=NATURE)
     if not medals:
         return state
     return play(state, f"bug {bug}", *["give medal"] * (medals - 1))
@@ -70,7 +71,7 @@ def test_a_drawn_card_names_why() -> None:
         "refill.hand": told(arrange(hands={0: ["light"]}), "end")[0],
     }
     for rule, state in why.items():
-        assert -1 == state.to_act
+        assert NATURE == state.to_act
         drawn = [("drew", rule), ("drew_one", rule)]
         assert drawn == causes(state, "draw animal", "drew", "drew_one")
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from armillary.engines.core.moves import NATURE
 from armillary.engines.hope.rules.box.universe import FACE
 from armillary.engines.hope.rules.state import tasks
 
@@ -143,7 +144,9 @@ def test_a_face_to_which_a_bug_brought_the_ship_is_entered() -> None:
 def test_a_face_to_which_a_ship_was_dropped_is_entered() -> None:
     """Crumbling takes the galaxy under the ship: from c3 it does not come back to the Earth."""
     flight = play(arrange(begun(bugs=True), ships={0: "d6p"}, hands={0: [], 1: []}), "sideways")
-    dropped = play(arrange(flight, monolith="d6", todo=(tasks.Bug(),), to_act=-1), "bug crumble")
+    dropped = play(
+        arrange(flight, monolith="d6", todo=(tasks.Bug(),), to_act=NATURE), "bug crumble"
+    )
     on = play(dropped, "fly c3p")
 
     assert ("d4p", "c3p") == (at(dropped, 0), at(on, 0))

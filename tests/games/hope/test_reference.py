@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from armillary.engines.core.moves import NATURE
 from armillary.engines.hope.rules import moves
 from armillary.engines.hope.rules.box import BUGS, CARDS, CHARACTERS, COLOURS, TECHNOLOGIES
 from armillary.engines.hope.rules.box.universe import (
@@ -116,7 +117,7 @@ def symbols(state: HopeState) -> int:
     """Count the symbols in sight."""
     tops = [CARDS[card] for card in state.shelf if card >= 0]
     tops += [CARDS[pile[-1]] for pile in state.piles if pile]
-    drift = state.bug >= 0 and BUGS[state.bug] == "drift"
+    drift = state.bug is not None and BUGS[state.bug] == "drift"
     return sum(card.endswith("*") for card in tops) + state.stacks.count(0) + drift
 
 
@@ -146,20 +147,20 @@ class Follower:
     def shake(self) -> None:
         """Sometimes let a bug card come in mid-flight, perhaps with the monolith below."""
         state, here = self.state, self.state.ships[self.state.turn] // 3
-        if state.todo or state.mode < 0 or not state.bugs or self.rng.random() < 0.8:
+        if state.todo or state.mode is None or not state.bugs or self.rng.random() < 0.8:
             return
         border = rim(state.gone) & ~state.stable & ~(1 << EARTH)
         if border >> here & 1 and self.rng.random() < 0.5:
             empty = naive.empty_ways(set(shapes(state)), CELLS[here])
             pointer = WAY_NAMES.index(self.rng.choice(empty))
             state = state._replace(monolith=here, pointer=pointer)
-        self.state = state._replace(todo=(tasks.Bug(),), to_act=-1)
+        self.state = state._replace(todo=(tasks.Bug(),), to_act=NATURE)
 
     def choose(self) -> Any:
         """Return a move: turns last, bugs are paid for, and those come that push things about."""
         state, rng = self.state, self.rng
         legal = list(ENGINE.legal(state))
-        if state.to_act == -1:
+        if state.to_act == NATURE:
             pushing = [one for one in legal if isinstance(one, moves.Strike) and one.bug in PUSHING]
             return rng.choice(pushing) if pushing else ENGINE.sample(state, rng)
         for kind, chance in ((moves.Give, 0.8), (moves.Jump, 0.8), (moves.Step, 0.5)):
@@ -176,7 +177,7 @@ class Follower:
 
     def bug(self) -> str:
         """Return the bug that lasts, or ""."""
-        return BUGS[self.state.bug] if self.state.bug >= 0 else ""
+        return "" if self.state.bug is None else BUGS[self.state.bug]
 
     def check(self) -> None:
         """Compare what the seat to play may do: levers, flights and payments."""
@@ -187,7 +188,7 @@ class Follower:
         here = face(state.ships[state.turn])
         steps = {(m.to[:2], m.to[2]) for m in legal if isinstance(m, moves.Step)}
         steps = {face(FACES.index(at + colour)) for at, colour in steps}
-        if state.mode < 0:
+        if state.mode is None:
             assert not steps
             self.check_levers(legal, here)
         elif state.mode == 3:
@@ -226,7 +227,7 @@ class Follower:
         table = table_of(state)
         free = table.planets.get(here, 0) - len(table.pioneers.get(here, []))
         both = state.mode == 3 and state.steps and state.before and self.bug() != "both"
-        may = state.mode >= 0 and free > 0 and state.supply[seat] and not both
+        may = state.mode is not None and free > 0 and state.supply[seat] and not both
         may = may and here[0] not in table.stable
         places = {m.pay for m in legal if isinstance(m, moves.Place)}
         assert places == (pays if may else set())
@@ -304,7 +305,7 @@ class Follower:
                 table.hands[seat] += len(cards)
         acts = naive.acts(name, paid)
         lasts = acts and naive.BUGS[name][1] == "lasting"
-        assert (BUGS[after.bug] if after.bug >= 0 else "") == (name if lasts else "")
+        assert ("" if after.bug is None else BUGS[after.bug]) == (name if lasts else "")
         ships = list(table.ships)
         if acts and not lasts:
             asked = naive.asks(table, name)
@@ -346,7 +347,7 @@ def compare(seed: int, positions: int, plies: int) -> int:
     for _ in range(positions):
         state = ENGINE.rare(start, rng)
         compared += walks(state)
-        while state.mode >= 0 and state.to_act is not None:
+        while state.mode is not None and state.to_act is not None:
             state = ENGINE.advance(state, ENGINE.sample(state, rng))
         follower = Follower(state, rng)
         follower.play(plies)

@@ -72,7 +72,7 @@ def test_the_monolith_begins_on_the_border_galaxy_with_fewest_planets() -> None:
     state = first(universe="sample", begin="chosen")
     for text in ("draw oxygen*", "draw water*", "draw light*", "draw joker"):
         state = play_raw(state, text)
-    assert state.monolith == -1 and state.to_act == NATURE
+    assert state.monolith is None and state.to_act == NATURE
 
     # Of the two light galaxies on the border a2 has two planets and g3 four.
     alone = play_raw(state, "draw light")
@@ -206,9 +206,9 @@ ANSWERS = (
 
 
 @pytest.mark.rule("turn.steps")
-@pytest.mark.parametrize("course", [-1, 0, 3])
+@pytest.mark.parametrize("course", [None, 0, 3])
 @pytest.mark.parametrize("text", [*TURN, *ANSWERS])
-def test_whatever_is_not_asked_breaks_that_rule_alone(text: str, course: int) -> None:
+def test_whatever_is_not_asked_breaks_that_rule_alone(text: str, course: int | None) -> None:
     """What else would speak against it at its own time is not told: a pile is to be discarded."""
     state = arrange(
         begun(traitor=True, bugs=True), ships={0: "d4p"}, hands={0: ["light"]},

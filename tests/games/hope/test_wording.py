@@ -43,13 +43,28 @@ def test_what_cannot_be_read_is_said(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("field", "value"),
-    [("ships", [1]), ("tiles", [99] * 37), ("hands", "none"), ("todo", [["dance"]]), ("bug", "x")],
+    [
+        *(("ships", [1]), ("tiles", [99] * 37), ("hands", "none"), ("todo", [["dance"]])),
+        *(("bug", "x"), ("bug", 20), ("mode", None), ("mode", True), ("heading", -2)),
+        *(("monolith", [1]), ("marker", None)),
+    ],
 )
 def test_a_spoilt_record_is_refused(field: str, value: object) -> None:
     """The message names the field."""
     plain = json.loads(json.dumps(ENGINE.dump(begun())))
     with pytest.raises(DataError, match=field):
         ENGINE.restore(plain | {field: value})
+
+
+def test_a_record_says_what_there_is_not_as_ever() -> None:
+    """It is -1 in files, which are older than this None; null is only who acts in the end."""
+    state = ENGINE.start(2, traitor=True)
+    names = ("monolith", "mode", "heading", "bug", "spare")
+    plain = ENGINE.dump(state)
+
+    assert {None} == {getattr(state, name) for name in names}
+    assert {-1} == {plain[name] for name in names}
+    assert ENGINE.dump(state._replace(to_act=None))["to_act"] is None
 
 
 def test_a_record_lacks_nothing() -> None:

@@ -12,6 +12,7 @@ from ..legal.terraforming import free
 from ..state import TOO_LATE, Counts, Play, add, counted, minus, plus, put, tasks
 from ..state.centre import given, price
 from ..state.track import final
+from ..state.underway import monolith
 from . import regression, ships, terraforming
 
 
@@ -19,7 +20,7 @@ from . import regression, ships, terraforming
 def strike(play: Play, bug: int) -> None:
     """Turn up a bug card: it ends the lasting one, and the seats are asked to pay."""
     play.bugs &= ~(1 << bug)
-    play.bug = -1
+    play.bug = None
     play.pledged = ((0, ()),) * play.seats
     play.done()
     if not _ask_on(play, 0, bug):
@@ -145,7 +146,7 @@ def _toll(play: Play) -> None:
 
 
 def _crumble(play: Play) -> None:
-    doomed = play.monolith
+    doomed = monolith(play)
     regression.walk(play, 1)
     if not play.stable >> doomed & 1:
         regression.vanish(play, doomed)

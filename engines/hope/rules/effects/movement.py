@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from armillary.engines.core import rules
 
-from ..box.universe import ARBITRARY, POLARIZING
+from ..box.universe import AWAY, POLARIZING, TOWARDS
 from ..state import Play, put
 from .centre import spend
 from .ships import arrive
@@ -24,7 +24,7 @@ def polarize(play: Play) -> None:
 
 
 def _begin(play: Play, mode: int) -> None:
-    play.mode, play.heading, play.steps = mode, -1, 0
+    play.mode, play.heading, play.steps = mode, None, 0
     play.seen = 1 << play.ships[play.turn]
     play.actions -= 1
     play.before = play.fresh = False
@@ -33,12 +33,12 @@ def _begin(play: Play, mode: int) -> None:
 @rules.effect("nav.towards", "nav.away", "nav.sideways", "polar.levers")
 def step(play: Play, face: int) -> None:
     """Fly on to a face."""
-    seat = play.turn
-    if play.mode == POLARIZING:
+    seat, mode = play.turn, play.mode
+    if mode == POLARIZING:
         play.levers = put(play.levers, seat, 0)
-    elif play.mode < ARBITRARY - 1:
+    elif mode in (TOWARDS, AWAY):
         here = play.ships[seat]
-        play.heading = next(way for way, to in play.world.straight[play.mode][here] if to == face)
+        play.heading = next(way for way, to in play.world.straight[mode][here] if to == face)
     play.steps += 1
     arrive(play, seat, face)
 

@@ -8,6 +8,7 @@ from ..box.universe import BEARINGS, CELLS, EARTH, NEAR, TURN, WAYS, bits, inner
 from ..state import EARTH_GONE, TOO_LATE, Play, put
 from ..state.centre import symbols
 from ..state.track import covered, path
+from ..state.underway import monolith
 from .ships import bring
 
 
@@ -43,7 +44,7 @@ def advance(play: Play, count: int) -> bool:
 @rules.effect("regress.safe", "regress.walk")
 def tear(play: Play, count: int) -> None:
     """Remove the tile under the monolith unless it is stable, and walk on."""
-    doomed = play.monolith
+    doomed = monolith(play)
     if play.stable >> doomed & 1:
         walk(play, count)
         return
@@ -82,7 +83,7 @@ def stand(play: Play, tile: int) -> None:
 def walk(play: Play, count: int) -> None:
     """Walk the monolith clockwise along the border of what is left."""
     for _ in range(count):
-        here, gone = play.monolith, play.gone
+        here, gone = monolith(play), play.gone
         for turn in range(1, 7):
             way = (play.pointer + turn) % 6
             near = NEAR[here][way]

@@ -37,4 +37,4 @@ def shift_all(play: Play, spin: int) -> None:
     for seat in range(play.seats):
         if play.ships[seat] >= 0:
             arrive(play, seat, landing(play.world, play, play.ships[seat], spin))
-    play.heading = -1
+    play.heading = None

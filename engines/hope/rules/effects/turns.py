@@ -83,7 +83,7 @@ def _next(play: Play, task: tasks.Next) -> None:
     if last and play.ending:
         play.to_act = None
         return
-    play.mode = play.heading = -1
+    play.mode = play.heading = None
     play.steps = play.seen = play.placed = 0
     play.actions = 1
     play.grown = play.before = play.entered = play.lured = play.wild = play.calm = False

@@ -28,7 +28,7 @@ def one_movement_a_turn(game: Hope, state: HopeState, move: Move) -> Text | None
 
 @rules.guard("nav.at_least_one", m.Pull, m.Polarize, m.End)
 def what_is_begun_is_flown(game: Hope, state: HopeState, move: Move) -> Text | None:
-    if not flying(state, move) or state.mode < 0 or state.steps:
+    if not flying(state, move) or state.mode is None or state.steps:
         return None
     onwards = following(game.world(state), state)
     if not onwards:
@@ -65,7 +65,7 @@ def there_is_somewhere_to_go(game: Hope, state: HopeState, move: m.Pull) -> Text
 def a_lever_comes_first(game: Hope, state: HopeState, move: m.Polarize) -> Text | None:
     if not flying(state, move) or state.levers[move.seat]:
         return None
-    if state.mode < 0 and stuck(game, state):
+    if state.mode is None and stuck(game, state):
         return None
     return game.say("why.no_lever")
 
@@ -81,7 +81,7 @@ def stuck(game: Hope, state: HopeState) -> bool:
 def a_step_needs_a_course(game: Hope, state: HopeState, move: m.Step) -> Text | None:
     if not timely(state, move):
         return None
-    if state.mode < 0:
+    if state.mode is None:
         return game.say("why.no_course")
     if state.mode == POLARIZING and state.steps:
         return game.say("why.landed")
@@ -90,7 +90,7 @@ def a_step_needs_a_course(game: Hope, state: HopeState, move: m.Step) -> Text | 
 
 @rules.guard("nav.dimension", m.Step)
 def a_navigation_keeps_its_dimension(game: Hope, state: HopeState, move: m.Step) -> Text | None:
-    if not 0 <= state.mode < POLARIZING or not timely(state, move):
+    if state.mode in (None, POLARIZING) or not timely(state, move):
         return None
     colour = state.ships[state.turn] % 3
     if FACE[move.to] % 3 == colour:
@@ -108,7 +108,7 @@ def a_line_ends_where_a_galaxy_is_gone(game: Hope, state: HopeState, move: m.Ste
 
 @rules.guard("nav.once", m.Step)
 def no_face_twice(game: Hope, state: HopeState, move: m.Step) -> Text | None:
-    if 0 <= state.mode < POLARIZING and state.seen >> FACE[move.to] & 1:
+    if state.mode not in (None, POLARIZING) and state.seen >> FACE[move.to] & 1:
         return game.say("why.twice", keys=(f"face:{move.to}",))
     return None
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @rules.guard("place.moving", m.Place)
 def pioneers_are_placed_on_the_way(game: Hope, state: HopeState, move: m.Place) -> Text | None:
-    if flying(state, move) and state.mode < 0:
+    if flying(state, move) and state.mode is None:
         return game.say("why.moving")
     return None
 
@@ -40,7 +40,7 @@ def pioneers_go_out_where_the_ship_is(game: Hope, state: HopeState, move: m.Plac
     here, target = state.ships[state.turn], FACE[move.at]
     if not flying(state, move) or target == here or target % 3 != here % 3:
         return None
-    passed = state.mode >= 0 and state.seen >> target & 1
+    passed = state.mode is not None and state.seen >> target & 1
     keys = (f"face:{move.at}", f"face:{FACES[here]}")
     return game.say("why.passed" if passed else "why.elsewhere", keys=keys)
 

@@ -11,7 +11,9 @@ from ..state.centre import CORNERS
 
 
 @rules.effect("hero.acrobat")
-def onward(world: World, state: Moment, mode: int, heading: int = -1, seen: int = 0) -> list[int]:
+def onward(
+    world: World, state: Moment, mode: int, heading: int | None = None, seen: int = 0
+) -> list[int]:
     """Return the faces that the ship whose turn it is may fly to next in this mode."""
     here = state.ships[state.turn]
     if here < 0:
@@ -21,7 +23,9 @@ def onward(world: World, state: Moment, mode: int, heading: int = -1, seen: int 
         return [
             face
             for way, face in world.straight[mode][here]
-            if heading in (-1, way) and not gone >> face // 3 & 1 and not seen >> face & 1
+            if (heading is None or heading == way)
+            and not gone >> face // 3 & 1
+            and not seen >> face & 1
         ]
     if mode == POLARIZING:
         return [landing(world, state, here, 0)]
@@ -33,7 +37,7 @@ def onward(world: World, state: Moment, mode: int, heading: int = -1, seen: int 
 
 def following(world: World, state: Moment) -> list[int]:
     """Return the faces that the course under way may lead to next."""
-    if state.mode < 0 or (state.mode == POLARIZING and state.steps):
+    if state.mode is None or (state.mode == POLARIZING and state.steps):
         return []
     return onward(world, state, state.mode, state.heading, state.seen)
 

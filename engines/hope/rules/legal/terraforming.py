@@ -29,15 +29,15 @@ def settles(world: World, state: Moment, pay: Counts, tile: int) -> str | None:
 
 
 @cache
-def settling(technology: int, bug: int, wild: bool) -> tuple[str | None, ...]:
+def settling(technology: int, bug: int | None, wild: bool) -> tuple[str | None, ...]:
     """Return for each of PAYS the rule by which it pays for a planet of this technology, or None.
 
-    `bug` is the lasting one, and `wild` tells whether it still lets any card pay.
+    `bug` is the lasting one, if any, and `wild` tells whether it still lets any card pay.
     """
     return tuple(_rule(technology, bug, wild, pay) for pay in PAYS)
 
 
-def _rule(technology: int, bug: int, wild: bool, pay: Counts) -> str | None:
+def _rule(technology: int, bug: int | None, wild: bool, pay: Counts) -> str | None:
     if len(pay) == 1:
         tech = pay[0] >> 1
         if tech == JOKER:
@@ -50,7 +50,7 @@ def _rule(technology: int, bug: int, wild: bool, pay: Counts) -> str | None:
     return None if jammed(bug, pay) else "place.pair"
 
 
-def jammed(bug: int, pay: Counts) -> bool:
+def jammed(bug: int | None, pay: Counts) -> bool:
     """Tell whether a lasting bug keeps these cards from paying: jokers at all, or pairs."""
     if bug == PAIRLESS:
         return len(pay) == 2

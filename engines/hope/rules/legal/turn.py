@@ -19,7 +19,7 @@ from .terraforming import free, holds, settling
 
 def turn(world: World, kit: Kit, state: Moment) -> list[Any]:
     """Return the legal moves of the seat whose turn it is."""
-    seat, flying = state.turn, state.mode >= 0
+    seat, flying = state.turn, state.mode is not None
     here = state.ships[seat]
     onwards = following(world, state) if flying else []
     halfway = flying and not state.steps and bool(onwards)
@@ -50,7 +50,7 @@ def _movements(world: World, state: Moment, seat: int) -> list[Any]:
     found = [made(m.Pull, seat, LEVERS[way], LEVERS[way]) for way in ways if not used >> way & 1]
     if not used >> ARBITRARY & 1 and state.bug != STIFF:
         found += [made(m.Pull, seat, LEVERS[ARBITRARY], LEVERS[way]) for way in ways]
-    if used or (state.mode < 0 and not ways):
+    if used or (state.mode is None and not ways):
         found.append(made(m.Polarize, seat))
     return found
 

@@ -84,7 +84,8 @@ class Moment:
     tokens: tuple[tuple[int, int], ...]
     """Bonus tokens that lie: (tile, sort)."""
     pioneers: tuple[int, ...]
-    monolith: int
+    monolith: int | None
+    """The tile where it stands, once it does."""
     pointer: int
     """The way from which the monolith's next step is looked for, clockwise."""
     # The seats.
@@ -117,9 +118,10 @@ class Moment:
     gaps: int
     marker: int
     # The turn.
-    mode: int
-    """The course under way: -1 none, 0 to 2 as the levers, 3 polarizing."""
-    heading: int
+    mode: int | None
+    """The course under way: 0 to 2 as the levers, 3 polarizing."""
+    heading: int | None
+    """The way that a straight course keeps to, from its first step on."""
     steps: int
     seen: int
     """Faces that the course has touched."""
@@ -133,14 +135,16 @@ class Moment:
     wild: bool
     # Roles.
     roles: Counts
-    spare: int
+    spare: int | None
+    """The role that was not dealt, once all others are."""
     outed: int
     """0 nobody, 1 the traitor was accused, 2 the traitor revealed the role."""
     accused: int
     cleared: int
     # Bugs.
     bugs: int
-    bug: int
+    bug: int | None
+    """The bug card that lasts."""
     calm: bool
     pledged: tuple[tuple[int, Counts], ...]
     ending: int

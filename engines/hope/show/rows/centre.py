@@ -54,7 +54,7 @@ def centre(game: Hope, state: HopeState) -> list[Item]:
     asked = tasks.current(state)
     if isinstance(asked, tasks.Pay):
         bug = asked.bug
-    if bug >= 0:
+    if bug is not None:
         label = game.say("label.bug", bug=game.bug_name(bug))
         badge = str(price(game.kit, state, bug))
         found.append(Item(f"bug:{BUGS[bug]}", "bug-card", label, "centre", badge=badge, off=True))

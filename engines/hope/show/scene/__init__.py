@@ -84,7 +84,7 @@ def facts(game: Hope, view: HopeView) -> tuple[Fact, ...]:
 def notes(game: Hope, state: HopeState) -> tuple[Text, ...]:
     """Return what is always said: a lasting bug, another geometry, and what is reconstructed."""
     said = [game.say("note.reconstructed")]
-    if state.bug >= 0:
+    if state.bug is not None:
         said.insert(0, game.say("note.bug", bug=game.bug_name(state.bug)))
     if state.options.geometry == "uniform":
         said.insert(0, game.say("note.uniform"))

@@ -96,7 +96,7 @@ def standing(game: Hope, state: HopeState) -> list[Item]:
     tokens = dict(state.tokens)
     for tile in bits(state.stable):
         found += _stable(game, world, tile, tokens.get(tile, -1))
-    if state.monolith >= 0:
+    if state.monolith is not None:
         on, label = f"tile:{TILES[state.monolith]}", game.say("label.monolith")
         found.append(Item("monolith", "monolith", label, on=on, tone="void"))
     return found + _ships(game, state)

@@ -19,6 +19,7 @@ from ...rules.state import ARRIVED, TOO_LATE, HopeState, tasks
 from ...rules.state.centre import given, price, symbols
 from ...rules.state.roles import traitor
 from ...rules.state.track import final
+from ...rules.state.underway import monolith
 
 if TYPE_CHECKING:
     from ... import Hope
@@ -39,7 +40,7 @@ def changes(game: Hope, before: HopeState, move: Move, after: HopeState) -> Iter
     if isinstance(move, m.Place) or acts == BUG["gift"]:
         yield from _medals(before, move, after)
     yield from _regression(game, before, after, acts is not None)
-    if after.bug != before.bug and after.bug < 0:
+    if before.bug is not None and after.bug is None:
         yield Event("bug_over", "bug.one", None, (), {"bug": f"@bug.{BUGS[before.bug]}"})
     if after.ending and not before.ending and after.ending in (ARRIVED, TOO_LATE):
         kind = "arrived" if after.ending == ARRIVED else "too_late"
@@ -141,10 +142,16 @@ def _regression(game: Hope, before: HopeState, after: HopeState, bug: bool) -> I
         if any(before.pioneers[3 * tile : 3 * tile + 3]):
             yield Event("homeless", "regress.pioneers", None, (f"tile:{TILES[tile]}",))
     if after.monolith != before.monolith:
-        if before.stable >> max(before.monolith, 0) & 1 and not bug and before.monolith >= 0:
-            at = TILES[before.monolith]
-            yield Event("safe", "regress.safe", None, (f"tile:{at}",), {"at": at})
-        at = TILES[after.monolith]
-        rule = "setup.monolith" if before.monolith < 0 else "bug.once" if bug else "regress.walk"
-        kind = "monolith_set" if before.monolith < 0 else "monolith"
-        yield Event(kind, rule, None, (f"tile:{at}",), {"at": at})
+        yield from _moved(before, monolith(after), bug)
+
+
+def _moved(before: HopeState, to: int, bug: bool) -> Iterator[Event]:
+    """Tell where the monolith came from, and where it is."""
+    kind, rule, old = "monolith", "bug.once" if bug else "regress.walk", before.monolith
+    if old is None:
+        kind, rule = "monolith_set", "setup.monolith"
+    elif before.stable >> old & 1 and not bug:
+        at = TILES[old]
+        yield Event("safe", "regress.safe", None, (f"tile:{at}",), {"at": at})
+    at = TILES[to]
+    yield Event(kind, rule, None, (f"tile:{at}",), {"at": at})

@@ -66,6 +66,7 @@ def _lever(name: str) -> str:
 def _step(game: Hope, before: HopeState, move: m.Step) -> list[Event]:
     keys, target = (f"face:{move.to}",), FACE[move.to]
     colour = f"@colour.{COLOURS[target % 3]}"
+    assert before.mode is not None
     if before.mode != POLARIZING:
         rule = f"nav.{LEVERS[before.mode]}"
         return [Event("flew", rule, move.seat, keys, {"to": TILES[target // 3]})]

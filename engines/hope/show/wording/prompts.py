@@ -26,11 +26,11 @@ def prompt(game: Hope, view: HopeView, picks: tuple[str, ...]) -> Text:
     if picks:
         return _picking(game, picks, who)
     colour = f"@colour.{COLOURS[state.ships[state.turn] % 3]}"
-    if state.mode >= 0 and not state.steps:
+    if state.mode is not None and not state.steps:
         return game.say("prompt.begun" if state.mode < POLARIZING else "prompt.shift", who=who)
-    if state.mode >= 0 and state.actions > 0:
+    if state.mode is not None and state.actions > 0:
         return game.say("prompt.again", who=who, colour=colour)
-    if state.mode >= 0:
+    if state.mode is not None:
         return game.say(
             "prompt.under_way" if state.mode < POLARIZING else "prompt.shifted", who=who
         )

@@ -68,10 +68,10 @@ def promise(world: World, state: HopeState, seat: int, taste: Taste = TABLE) -> 
         return levers
     cards = _cards(state, seat)
     here = state.ships[seat]
-    if state.mode >= 0 and (not state.steps or following(world, state)):
+    if state.mode is not None and (not state.steps or following(world, state)):
         begun = _course(world, state, here, state.mode, state.heading, cards, taste)
     else:
-        begun = _gain(world, state, [here], cards, taste) if state.mode >= 0 else 0.0
+        begun = _gain(world, state, [here], cards, taste) if state.mode is not None else 0.0
     return levers + taste.trust * max(begun, _next(world, state, here, cards, taste))
 
 
@@ -94,10 +94,10 @@ def _next(world: World, state: HopeState, here: int, cards: list[int], taste: Ta
     best = 0.0
     for like in range(3):
         if not used >> like & 1 or not used >> ARBITRARY & 1:
-            best = max(best, _course(world, state, here, like, -1, cards, taste))
+            best = max(best, _course(world, state, here, like, None, cards, taste))
     if used:
         best = max(
-            best, _course(world, state, here, POLARIZING, -1, cards, taste) + 2 * taste.lever
+            best, _course(world, state, here, POLARIZING, None, cards, taste) + 2 * taste.lever
         )
     return best
 
@@ -107,7 +107,7 @@ def _course(
     state: HopeState,
     here: int,
     mode: int,
-    heading: int,
+    heading: int | None,
     cards: list[int],
     taste: Taste,
 ) -> float:
@@ -122,7 +122,7 @@ def _course(
         ways = [
             _line(world, state, here, mode, way)
             for way, _ in world.straight[mode][here]
-            if heading in (-1, way)
+            if heading is None or heading == way
         ]
     best = 0.0
     for way in ways:

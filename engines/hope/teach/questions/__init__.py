@@ -23,6 +23,7 @@ from ...rules.legal.terraforming import free, holds, settles
 from ...rules.state import HopeState, Play
 from ...rules.state.centre import limit, symbols
 from ...rules.state.pioneers import owners
+from ...rules.state.underway import monolith
 from ...study.sums import reached, threatened
 from . import forbidden
 
@@ -59,7 +60,7 @@ def _keys(faces: Sequence[int] | set[int]) -> frozenset[str]:
 def _ship(game: Hope, state: HopeState, rng: random.Random) -> tuple[int, HopeState, Text]:
     """Return a seat, the position as if it flew now, and its name."""
     seat = rng.randrange(state.seats)
-    turned = state._replace(turn=seat, mode=-1, heading=-1, steps=0, seen=0)
+    turned = state._replace(turn=seat, mode=None, heading=None, steps=0, seen=0)
     return seat, turned, game.seat_name(seat)
 
 
@@ -109,7 +110,7 @@ def _fill(game: Hope, state: HopeState, rng: random.Random) -> Draft | None:
     assert seat is not None
     world, here = game.world(state), state.ships[seat]
     pays = [pay for pay in PAYS if holds(state.hands[seat], pay)]
-    turned = state._replace(turn=seat, mode=-1, heading=-1, steps=0, seen=0)
+    turned = state._replace(turn=seat, mode=None, heading=None, steps=0, seen=0)
     like = rng.randrange(2)
     faces = {here, *reached(game, turned, like)}
     found = {
@@ -159,10 +160,10 @@ def _fate(game: Hope, state: HopeState, rng: random.Random) -> Draft | None:
     play = Play(state, game.world(state), game.kit)
     n = symbols(state)
     met = regression.advance(play, n)
-    safe = state.stable >> state.monolith & 1
+    safe = state.stable >> monolith(state) & 1
     answer = "walks" if met and safe else "goes" if met else "stays"
     options = [Option(one, game.say(f"fate.{one}")) for one in ("goes", "walks", "stays")]
-    at = TILES[state.monolith]
+    at = TILES[monolith(state)]
     return draft(answer, (f"tile:{at}", "track:marker"), options, at=at, n=n)
 
 
@@ -173,7 +174,7 @@ def _threat(game: Hope, state: HopeState, rng: random.Random) -> Draft | None:
     tiles = frozenset(f"tile:{TILES[tile]}" for turn, tile in found if turn <= turns)
     if not tiles:
         return None
-    at = TILES[state.monolith]
+    at = TILES[monolith(state)]
     lights = (f"tile:{at}", "track:marker")
     return draft(tiles, lights, turns=turns, n=symbols(state), at=at)
 
@@ -182,8 +183,8 @@ def _threat(game: Hope, state: HopeState, rng: random.Random) -> Draft | None:
 def _walk(game: Hope, state: HopeState, rng: random.Random) -> Draft | None:
     play, n = Play(state, game.world(state), game.kit), rng.randint(2, 6)
     regression.walk(play, n)
-    at = TILES[state.monolith]
-    return draft(frozenset([f"tile:{TILES[play.monolith]}"]), (f"tile:{at}",), n=n, at=at)
+    at = TILES[monolith(state)]
+    return draft(frozenset([f"tile:{TILES[monolith(play)]}"]), (f"tile:{at}",), n=n, at=at)
 
 
 @asks("count.refill", "refill.hand", "setup.hands", "grow.level")

@@ -192,7 +192,7 @@ def _before(game: Hope, state: HopeState, rng: random.Random) -> tuple[HopeState
 
 @stages("place.moving")
 def _moving(game: Hope, state: HopeState, rng: random.Random) -> tuple[HopeState, Move]:
-    state = _on_planet(game, state, rng)._replace(mode=-1, steps=0, actions=1)
+    state = _on_planet(game, state, rng)._replace(mode=None, steps=0, actions=1)
     return state, m.Place(0, _here(state), ("joker",))
 
 
