@@ -37,5 +37,6 @@ def drawn(game: Rarities, state: Andromeda, below: Callable[[int], int]) -> Move
 
 def _source(game: Rarities, state: Andromeda) -> tuple[dict[int, Move], bytes]:
     if state.phase == REVEAL:
+        assert state.other is not None
         return game.menu.reveals, state.hands[state.other]
     return game.menu.deals, state.pile

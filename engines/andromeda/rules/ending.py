@@ -18,7 +18,7 @@ def outcome(game: Rarities, state: Andromeda) -> Outcome | None:
     if state.to_act is not None:
         return None
     scores = tuple(float(full_sets(game, home)) for home in state.homes)
-    if state.winner < 0:
+    if state.winner is None:
         return Outcome((), scores, "end.endless", game.say("end.endless", n=state.mission))
     who = game.seat_name(state.winner)
     return Outcome((state.winner,), scores, "end.win", game.say("end.win", who=who))

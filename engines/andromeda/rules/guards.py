@@ -87,6 +87,7 @@ def cards_are_drawn_from_others(game: Rarities, state: Andromeda, move: Draw) ->
 def the_card_is_in_that_hand(game: Rarities, state: Andromeda, move: Reveal) -> Text | None:
     if state.phase != REVEAL:
         return game.say("why.nothing_drawn")
+    assert state.other is not None
     if move.seat != NATURE or game.number[move.card] in state.hands[state.other]:
         return None
     return game.say("why.not_in_that_hand", card=f"@card.{move.card}")

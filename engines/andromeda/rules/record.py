@@ -8,15 +8,40 @@ from typing import TYPE_CHECKING, Any
 from armillary.engines.core.data import DataError, build
 
 from .box import SABORTAL
-from .state import NONE, OVER, PHASES, Andromeda
+from .state import (
+    ALIENS,
+    DEAL,
+    EXPLORE,
+    LAND,
+    NONE,
+    OVER,
+    PHASES,
+    REFILL,
+    REVEAL,
+    Andromeda,
+)
 
 if TYPE_CHECKING:
     from .. import Rarities
 
 
+NOBODY = -1
+"""What a file says where no seat is meant."""
+
+NEEDED: dict[str, tuple[str, ...]] = {
+    "explorer": (EXPLORE, REVEAL, LAND),
+    "other": (DEAL, REVEAL, REFILL),
+    "winner": (),
+}
+"""Where nobody may be meant, and the phases in which somebody is all the same."""
+
+
 @dataclass(frozen=True)
 class Words:
-    """The plain form of a position: seats are numbers, cards their names, "" an empty portal."""
+    """The plain form of a position: seats are numbers, cards their names, "" an empty portal.
+
+    Before the aliens are laid out `other` is the number before the holder's.
+    """
 
     to_act: int | None
     phase: str
@@ -44,6 +69,11 @@ def dump(game: Rarities, state: Andromeda) -> dict[str, Any]:
         return [named[card] for card in group]
 
     plain = state._asdict()
+    for name in NEEDED:
+        if plain[name] is None:
+            plain[name] = NOBODY
+    if state.phase == ALIENS:
+        plain["other"] = state.holder - 1
     del plain["flying"], plain["pile"]
     return plain | {
         "cards": words(state.cards),
@@ -74,12 +104,23 @@ def restore(game: Rarities, plain: dict[str, Any]) -> Andromeda:
     cards = bytes(NONE if name == "" else _numbers(game, (name,))[0] for name in words.cards)
     fields = {name: getattr(words, name) for name in Words.__dataclass_fields__}
     fields |= {"hands": hands, "homes": homes, "cards": cards, "flying": flying}
-    for name in ("holder", "explorer", "other", "winner"):
-        if not -1 <= fields[name] < seats:
-            raise DataError(f"the position: '{name}' must be a seat below {seats}, or -1")
-    if not _within(words.queue, seats) or not 0 <= words.position <= portals:
-        raise DataError("the position: 'queue' must be seats, and 'position' a portal or 0")
+    fields |= {name: _who(words, name) for name in NEEDED}
+    if not _within((words.holder, *words.queue), seats) or not 0 <= words.position <= portals:
+        raise DataError(
+            "the position: 'holder' and 'queue' must be seats, and 'position' a portal or 0"
+        )
     return Andromeda(**fields, pile=_rest(game, hands, homes, cards))
+
+
+def _who(words: Words, name: str) -> int | None:
+    """Return the seat that a field means, or None; where somebody is needed it must be a seat."""
+    seat: int = getattr(words, name)
+    if not NOBODY <= seat < words.seats:
+        raise DataError(f"the position: '{name}' must be a seat below {words.seats}, or {NOBODY}")
+    if seat == NOBODY and words.phase in NEEDED[name]:
+        raise DataError(f"the position: '{name}' must be a seat in the phase '{words.phase}'")
+    before_all = (words.phase, name) == (ALIENS, "other")
+    return None if seat == NOBODY or before_all else seat
 
 
 def _within(values: Any, below: int) -> bool:

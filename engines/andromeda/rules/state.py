@@ -27,11 +27,12 @@ class Andromeda(NamedTuple):
     """A moment in a game.
 
     Groups of cards are bytes, a card's number each, in order; `cards` has one for every portal.
-    `position` is the portal that is explored, `explorer` the seat that does. `other` is the seat
-    that is drawn from, or dealt to. `landed` are (portal, seat) of ships: at one portal the lower
-    ship of the stack comes first. `flying` has a bit for each seat not landed. `again` tells that
-    somebody landed in this round of asking. `queue` are the seats still to collect, `left` the
-    actions that the first of them has. `winner` is a seat, or -1.
+    `position` is the portal that is explored, `explorer` the seat that does; between missions they
+    are 0 and None. `other` is the seat that is drawn from, or dealt to, if any. `landed` are
+    (portal, seat) of ships: at one portal the lower ship of the stack comes first. `flying` has a
+    bit for each seat not landed. `again` tells that somebody landed in this round of asking.
+    `queue` are the seats still to collect, `left` the actions that the first of them has. `winner`
+    is None as long as nobody has won.
     """
 
     to_act: int | None
@@ -40,8 +41,8 @@ class Andromeda(NamedTuple):
     mission: int
     holder: int
     position: int
-    explorer: int
-    other: int
+    explorer: int | None
+    other: int | None
     cards: bytes
     landed: tuple[tuple[int, int], ...]
     flying: int
@@ -49,7 +50,7 @@ class Andromeda(NamedTuple):
     queue: tuple[int, ...]
     left: int
     homes: tuple[bytes, ...]
-    winner: int
+    winner: int | None
     hands: tuple[bytes, ...]
     pile: bytes
 
@@ -66,8 +67,8 @@ class AndromedaView(NamedTuple):
     mission: int
     holder: int
     position: int
-    explorer: int
-    other: int
+    explorer: int | None
+    other: int | None
     cards: bytes
     landed: tuple[tuple[int, int], ...]
     flying: int
@@ -75,7 +76,7 @@ class AndromedaView(NamedTuple):
     queue: tuple[int, ...]
     left: int
     homes: tuple[bytes, ...]
-    winner: int
+    winner: int | None
     seat: int
     hand: bytes
     counts: tuple[int, ...]

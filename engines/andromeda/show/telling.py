@@ -71,9 +71,9 @@ def _set_aliens(game: Rarities, state: Andromeda, move: SetAliens) -> Events:
 
 def _dealt(game: Rarities, state: Andromeda, move: Deal) -> Events:
     """Only who gets the card learns which it is."""
-    rule = "setup.hands" if state.phase == DEAL else "mission.refill"
-    seats = (state.other,)
-    return (Event("dealt", rule, state.other, (), {"card": _card(move.card)}, seats),)
+    rule, seat = "setup.hands" if state.phase == DEAL else "mission.refill", state.other
+    assert seat is not None
+    return (Event("dealt", rule, seat, (), {"card": _card(move.card)}, (seat,)),)
 
 
 def _draws(game: Rarities, state: Andromeda, move: Draw) -> Events:
@@ -83,6 +83,7 @@ def _draws(game: Rarities, state: Andromeda, move: Draw) -> Events:
 
 def _reveals(game: Rarities, state: Andromeda, move: Reveal) -> Events:
     if game.number[move.card] == SABORTAL:
+        assert state.other is not None
         keys = (f"hand:{LETTERS[state.other]}",)
         return (Event("sabortal", "sabortal.ends", state.other, keys),)
     values = {"card": _card(move.card), "portal": state.position}
@@ -164,7 +165,7 @@ TOLD: dict[type[Move], Callable[[Rarities, Andromeda, Any], Events]] = {
 
 def _then(game: Rarities, middle: Andromeda, move: Move, after: Andromeda) -> list[Event]:
     """Return what the mission made of a move: who is next, or how it ended."""
-    if after.winner >= 0:
+    if after.winner is not None:
         return [Event("won", "end.win", after.winner)]
     found: list[Event] = []
     if middle.phase in (EXPLORE, REVEAL, LAND, KEEP) and _is_over(middle, after):
@@ -173,6 +174,7 @@ def _then(game: Rarities, middle: Andromeda, move: Move, after: Andromeda) -> li
         size = game.sizes[after.seats]
         found.append(Event("hands_full", "setup.hands", None, (), {"n": size}))
     if middle.phase == REFILL and after.other != middle.other:
+        assert middle.other is not None
         n = len(after.hands[middle.other])
         found.append(Event("refilled", "mission.refill", middle.other, (), {"n": n}))
     if after.holder != middle.holder:
@@ -199,8 +201,9 @@ def _explored(game: Rarities, middle: Andromeda, move: Move, after: Andromeda) -
     landed, found = middle.landed, []
     by_sabortal = middle.phase == KEEP or isinstance(move, Reveal)
     if not by_sabortal and middle.flying:
-        n = middle.seats
-        order = [(middle.explorer + step) % n for step in range(n)]
+        n, explorer = middle.seats, middle.explorer
+        assert explorer is not None
+        order = [(explorer + step) % n for step in range(n)]
         forced = [seat for seat in order if middle.flying >> seat & 1]
         landed = (*landed, *((middle.position, seat) for seat in forced))
         values: dict[str, Any] = {

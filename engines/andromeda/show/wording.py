@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from armillary.engines.core.moves import Move, MoveError
+from armillary.engines.core.moves import NATURE, Move, MoveError
 from armillary.engines.core.text import Text
 
 from ..rules.box import ALIEN_CARDS
@@ -145,7 +145,7 @@ def _portal(game: Rarities, word: str) -> int:
 
 def prompt(game: Rarities, view: AndromedaView, picks: tuple[str, ...]) -> Text:
     """Return what the one who is asked may do next."""
-    if view.to_act is None or view.to_act < 0:
+    if view.to_act is None or view.to_act == NATURE:
         return game.say("prompt.nature")
     who, portal = game.seat_name(view.to_act), view.position
     if picks and picks[0] in _PICKED:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 def worth(game: Rarities, state: Andromeda, seat: int) -> float:
     """Return how the position looks for a seat, between lost (-1) and won (1)."""
     if state.to_act is None:
-        return 0.0 if state.winner < 0 else 1.0 if state.winner == seat else -1.0
+        return 0.0 if state.winner is None else 1.0 if state.winner == seat else -1.0
     mine = _far(game, state.homes[seat], state.hands[seat]) - _hope(game, state, seat)
     rival = min(_far(game, state.homes[s], b"") for s in range(state.seats) if s != seat)
     aliens = sum(card in state.hands[seat] for card in game.aliens)
@@ -55,6 +55,6 @@ def _hope(game: Rarities, state: Andromeda, seat: int) -> float:
     here = state.position if state.phase == LAND else state.position - 1
     hopes = [safe**way * values[here + way - 1] for way in range(1, len(values) - here + 1)]
     hope = 0.85 * max(hopes, default=float(values[-1]))
-    if state.phase == REVEAL:
+    if state.phase == REVEAL and state.other is not None:
         hope *= 1 - 1 / len(state.hands[state.other])
     return hope

@@ -137,6 +137,7 @@ def _risk(game: Rarities, state: Andromeda, rng: random.Random) -> Draft | None:
 def _explorer(game: Rarities, state: Andromeda, rng: random.Random) -> Draft | None:
     if state.phase != LAND or state.position == len(state.cards):
         return None
+    assert state.explorer is not None
     seat = next_in_flight(state, state.explorer)
     who, now = game.seat_name(seat), game.seat_name(state.explorer)
     values = {"who": who, "now": now, "portal": state.position + 1}
@@ -171,23 +172,23 @@ def _phase(game: Rarities, state: Andromeda, rng: random.Random) -> Draft | None
 
 @asks("which.owner", "sabortal.keep")
 def _owner(game: Rarities, state: Andromeda, rng: random.Random) -> Draft | None:
-    if state.phase not in (REVEAL, KEEP) or set(state.cards) == {NONE}:
+    owner = state.other
+    if owner is None or state.phase not in (REVEAL, KEEP) or set(state.cards) == {NONE}:
         return None
-    values = {"who": game.seat_name(state.other)}
-    return Draft(
-        str(state.other), values, seats(game, state.seats), (f"hand:{LETTERS[state.other]}",)
-    )
+    values = {"who": game.seat_name(owner)}
+    return Draft(str(owner), values, seats(game, state.seats), (f"hand:{LETTERS[owner]}",))
 
 
 @asks("which.top", "mission.super")
 def _forced(game: Rarities, state: Andromeda, rng: random.Random) -> Draft | None:
     if state.phase != LAND or state.flying.bit_count() < 2:
         return None
-    n = state.seats
-    order = [(state.explorer + step) % n for step in range(n)]
+    n, explorer = state.seats, state.explorer
+    assert explorer is not None
+    order = [(explorer + step) % n for step in range(n)]
     order = [seat for seat in order if state.flying >> seat & 1]
     names = [game.seat_name(seat) for seat in order]
-    values = {"who": game.seat_name(state.explorer), "last": names[-1], "names": names}
+    values = {"who": game.seat_name(explorer), "last": names[-1], "names": names}
     return Draft(str(order[-1]), values, seats(game, state.seats))
 
 

@@ -46,11 +46,11 @@ def rare(game: Rarities, state: Andromeda, rng: random.Random) -> Andromeda:
         mission=rng.choice((2, rng.randint(2, 60), last - 1, last)),
         holder=rng.randrange(seats),
         position=position,
-        other=-1,
+        other=None,
         cards=bytes(cards),
         again=False,
         homes=tuple(bytes(sorted(home)) for home in homes),
-        winner=-1,
+        winner=None,
         hands=tuple(bytes(sorted(hand)) for hand in hands),
         pile=bytes(sorted(relics)),
     )

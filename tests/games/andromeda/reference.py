@@ -11,10 +11,11 @@ from typing import Any
 VALUES = [1, 1, 2, 2, 2, 2, 3, 3, 4, 4]
 RELICS = ["boots", "roll", "screwdriver", "cloak", "vacuum", "machine", "plug", "lookout"]
 DEALT = {3: 6, 4: 6, 5: 5, 6: 5}
+CHANCE = -1
 
 
 class Reference:
-    """A table that is changed by moves in notation. `asked` is a seat, -1 for chance, or None."""
+    """A table that is changed by moves in notation. `asked` is a seat, CHANCE, or None."""
 
     def __init__(self, seats: int, first: int) -> None:
         self.seats, self.holder = seats, first
@@ -75,7 +76,7 @@ class Reference:
     # The story of a game. Each `yield` waits for a move of whom `asked` names.
 
     def story(self, first: int) -> Any:
-        self.asked = -1
+        self.asked = CHANCE
         yield
         for portal, alien in enumerate(self.given[1:], 1):
             self.portals[portal] = alien
@@ -106,7 +107,7 @@ class Reference:
             verb = self.given[0]
             if verb == "draw":
                 victim = "abcdef".index(self.given[1])
-                self.asked = -1
+                self.asked = CHANCE
                 yield
                 if self.given[1] == "sabortal":
                     yield from self.make_up_for(victim)
@@ -203,7 +204,7 @@ class Reference:
         for step in range(self.seats):
             seat = (self.holder + step) % self.seats
             while self.pile and len(self.hands[seat]) < DEALT[self.seats] + 1:
-                self.asked = -1
+                self.asked = CHANCE
                 yield
                 self.deal_to(seat)
         self.over = self.mission >= (400 if self.pile else 200)
@@ -220,7 +221,7 @@ class Reference:
         """Return the moves of a seat that is asked to explore or to collect, in notation."""
         seat = self.asked
         assert seat is not None
-        assert seat >= 0
+        assert seat != CHANCE
         hand, home = self.hands[seat], self.homes[seat]
         takes = {f"take {n}" for n in self.portals}
         lays = {f"lay {card}" for card in hand if card in RELICS and home.count(card) < 3}

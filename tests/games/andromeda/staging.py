@@ -3,6 +3,7 @@
 from typing import Any
 
 from armillary.engines import load
+from armillary.engines.andromeda.rules.record import NOBODY
 from armillary.engines.andromeda.rules.state import Andromeda
 
 ENGINE = load("andromeda")
@@ -16,7 +17,7 @@ def stage(
     phase: str = "explore",
     position: int = 5,
     explorer: int | None = None,
-    other: int = -1,
+    other: int = NOBODY,
     hands: dict[str, str] | None = None,
     homes: dict[str, str] | None = None,
     cards: dict[int, str] | None = None,
@@ -34,7 +35,7 @@ def stage(
         "mission": 2,
         "holder": 0,
         "position": position,
-        "explorer": (to_act if explorer is None else explorer),
+        "explorer": max(to_act or 0, 0) if explorer is None else explorer,
         "other": other,
         "cards": [(cards or {}).get(n, "") for n in range(1, 11)],
         "landed": ships,
@@ -42,7 +43,7 @@ def stage(
         "queue": [],
         "left": 0,
         "homes": [at_home[seat].split() for seat in range(seats)],
-        "winner": -1,
+        "winner": NOBODY,
         "hands": [[*named[seat].split(), "sabortal"] for seat in range(seats)],
     }
     return ENGINE.restore(plain | more)

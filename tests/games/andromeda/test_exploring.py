@@ -78,7 +78,7 @@ def test_chance_draws_every_card_of_that_hand_alike() -> None:
 
     assert {"boots": 2, "plug": 1, "sabortal": 1} == chances
     assert ["explore.draw"] == broken(state, "reveal roll")
-    assert "explore.draw" in broken(stage(to_act=NATURE, phase="deal"), "reveal roll")
+    assert "explore.draw" in broken(stage(to_act=NATURE, phase="deal", other=0), "reveal roll")
 
 
 @pytest.mark.rule("explore.next")

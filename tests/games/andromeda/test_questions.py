@@ -7,6 +7,7 @@ import pytest
 from armillary.engines.agents import agent, luck, match
 from armillary.engines.andromeda.rules.state import Andromeda
 from armillary.engines.core.makers import draw, find_maker
+from armillary.engines.core.moves import NATURE
 from armillary.engines.core.questions import Question
 
 from .staging import ENGINE, collecting, play, stage
@@ -67,7 +68,7 @@ def test_who_collects_when_is_how_the_mission_ends(name: str, seed: int) -> None
     question = asked(name, seed)
     state = question.state
     victim = (state.explorer + 1) % state.seats
-    drawn = state._replace(to_act=-1, phase="reveal", other=victim, cards=b"\x0c" * 10)
+    drawn = state._replace(to_act=NATURE, phase="reveal", other=victim, cards=b"\x0c" * 10)
     queue = play(drawn, "reveal sabortal").queue
 
     assert question.answer == str(queue[0] if name == "which.first" else queue[-1])

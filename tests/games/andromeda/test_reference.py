@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from armillary.engines.core.moves import NATURE
+
 from .reference import Reference
 from .staging import ENGINE
 
@@ -38,7 +40,7 @@ def alike(state: Any, other: Reference, rng: random.Random, plies: int) -> Any:
         assert other.asked == state.to_act
         if state.to_act is None:
             break
-        if state.to_act >= 0:
+        if state.to_act != NATURE:
             legal = {ENGINE.spell(move) for move in ENGINE.legal(state)}
             mine = {text for text in other.legal() if text.split()[0] in OWN[state.phase]}
             assert mine == {text for text in legal if not text.startswith("rewind")}
@@ -77,8 +79,7 @@ def test_both_agree_on_rare_positions(seed: int) -> None:
     state = alike(state, other, rng, 60)
 
     if state.to_act is None:
-        winner = -1 if other.winner is None else other.winner
-        assert (winner, other.mission) == (state.winner, state.mission)
+        assert (other.winner, other.mission) == (state.winner, state.mission)
 
 
 def test_rare_positions_are_rare_and_whole() -> None:
@@ -96,7 +97,7 @@ def test_rare_positions_are_rare_and_whole() -> None:
         seen |= {"empty pile"} if not state.pile else set()
         seen |= {"last mission"} if state.mission in (200, 400) else set()
         ends = [ENGINE.advance(state, move) for move in ENGINE.legal(state)]
-        seen |= {"one move from winning"} if any(one.winner >= 0 for one in ends) else set()
+        seen |= {"one move from winning"} if any(one.winner is not None for one in ends) else set()
         seen |= {"a stack"} if len({at for at, _ in state.landed}) < len(state.landed) else set()
 
     wanted = {"explore", "collect", "portal 1", "portal 10", "empty pile", "last mission"}

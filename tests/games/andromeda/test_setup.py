@@ -11,6 +11,10 @@ from armillary.engines.core.moves import NATURE
 
 from .staging import ENGINE, broken, lying, play, stage, told
 
+WHO = ("explorer", "other", "winner")
+SETUP = ("aliens pilferer schemer time_thief", *["deal boots"] * 6, *["deal plug"] * 6,
+         *["deal roll"] * 6)  # fmt: skip
+
 
 def dealt(seats: int, **options: Any) -> Any:
     """Return the first position in which a seat acts."""
@@ -170,6 +174,33 @@ def test_a_box_that_does_not_fit_is_refused(tmp_path: Any, table: str, said: str
 
     with pytest.raises(DataError, match=said):
         load("andromeda", data=str(tmp_path / "own.toml"))
+
+
+@pytest.mark.parametrize("first", [0, 2])
+def test_files_say_nobody_as_ever(first: int) -> None:
+    """By -1, which is no seat; before the aliens lie there, by who comes before the holder."""
+
+    start = ENGINE.start(3, first=first)
+    explored = ENGINE.dump(play(start, *SETUP))
+
+    assert (None, None, None) == (start.explorer, start.other, start.winner)
+    assert (-1, first - 1, -1) == tuple(ENGINE.dump(start)[name] for name in WHO)
+    assert (first, -1, -1) == tuple(explored[name] for name in WHO)
+
+
+@pytest.mark.parametrize(
+    ("phase", "name"),
+    [("explore", "explorer"), ("land", "explorer"), ("reveal", "explorer"), ("reveal", "other"),
+     ("deal", "other"), ("refill", "other")],
+)  # fmt: skip
+def test_a_position_says_who_is_meant(phase: str, name: str) -> None:
+    """Where the rules need somebody, nobody does not fit."""
+
+    plain = ENGINE.dump(stage(other=1)) | {"phase": phase}
+    assert phase == ENGINE.restore(plain).phase
+
+    with pytest.raises(DataError, match=f"'{name}' must be a seat in the phase '{phase}'"):
+        ENGINE.restore(plain | {name: -1})
 
 
 def test_an_own_box_is_played_to_its_end(tmp_path: Any) -> None:

@@ -41,6 +41,7 @@ def set_aliens(game: Rarities, state: Andromeda, move: SetAliens) -> Andromeda:
 def deal(game: Rarities, state: Andromeda, move: Deal) -> Andromeda:
     """Put a card of the pile into the hand that is next."""
     card, seat = game.number[move.card], state.other
+    assert seat is not None
     hands = swapped(state.hands, seat, put(state.hands[seat], card))
     return state._replace(pile=without(state.pile, card), hands=hands)
 

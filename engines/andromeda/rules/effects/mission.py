@@ -57,14 +57,14 @@ def begin_mission(game: Rarities, state: Andromeda) -> Andromeda:
         mission=mission,
         position=portals.first_mission if mission == 1 else portals.later_missions,
         explorer=state.holder,
-        other=-1,
+        other=None,
     )
 
 
 @rules.effect("setup.hands", "setup.deal")
 def deal(game: Rarities, state: Andromeda) -> Andromeda:
     """Deal the next card to the next hand, clockwise; when all are full, the game begins."""
-    other = (state.other + 1) % state.seats
+    other = state.holder if state.other is None else (state.other + 1) % state.seats
     if len(state.hands[other]) >= game.sizes[state.seats]:
         return begin_mission(game, state)
     return state._replace(to_act=NATURE, phase=DEAL, other=other)
@@ -73,17 +73,19 @@ def deal(game: Rarities, state: Andromeda) -> Andromeda:
 @rules.effect("land.window", "land.order")
 def ask_to_land(state: Andromeda) -> Andromeda:
     """Begin a round of asking: all in flight, clockwise from the explorer."""
+    assert state.explorer is not None
     first = next_in_flight(state, state.explorer - 1)
-    return state._replace(to_act=first, phase=LAND, again=False, other=-1)
+    return state._replace(to_act=first, phase=LAND, again=False, other=None)
 
 
 def ask_next(game: Rarities, state: Andromeda) -> Andromeda:
     """Ask the next seat; after a round in which somebody landed, ask once more."""
-    assert state.to_act is not None
     if not state.flying:
         return everybody_landed(game, state)
-    n, explorer, flying = state.seats, state.explorer, state.flying
-    for step in range((state.to_act - explorer) % n + 1, n):
+    n, seat, explorer, flying = state.seats, state.to_act, state.explorer, state.flying
+    assert seat is not None
+    assert explorer is not None
+    for step in range((seat - explorer) % n + 1, n):
         seat = (explorer + step) % n
         if flying >> seat & 1:
             # As _replace(to_act=seat), in a fifth of the time: half of all moves come by here.
@@ -102,13 +104,14 @@ def go_on(game: Rarities, state: Andromeda) -> Andromeda:
     """Let the next seat in flight explore the next portal; behind the last, all must land."""
     if state.position == len(state.cards):
         return land_all(game, state)
+    assert state.explorer is not None
     explorer = next_in_flight(state, state.explorer)
     return state._replace(
         to_act=explorer,
         phase=EXPLORE,
         position=state.position + 1,
         explorer=explorer,
-        other=-1,
+        other=None,
         again=False,
     )
 
@@ -116,8 +119,9 @@ def go_on(game: Rarities, state: Andromeda) -> Andromeda:
 @rules.effect("mission.super")
 def land_all(game: Rarities, state: Andromeda) -> Andromeda:
     """Land every ship in flight at the furthest portal, clockwise from the explorer."""
-    n = state.seats
-    order = [(state.explorer + step) % n for step in range(n)]
+    n, explorer = state.seats, state.explorer
+    assert explorer is not None
+    order = [(explorer + step) % n for step in range(n)]
     last = [(state.position, seat) for seat in order if state.flying >> seat & 1]
     return collect(game, state._replace(landed=(*state.landed, *last), flying=0))
 
@@ -135,7 +139,7 @@ def acting_order(landed: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
 def collect(game: Rarities, state: Andromeda) -> Andromeda:
     """Let those who landed collect, the furthest first and at one portal in stack order."""
     queue = acting_order(state.landed)
-    return serve(game, state._replace(phase=COLLECT, again=False, other=-1), queue)
+    return serve(game, state._replace(phase=COLLECT, again=False, other=None), queue)
 
 
 @rules.effect("collect.actions", "box.portals")
@@ -189,8 +193,8 @@ def end_mission(game: Rarities, state: Andromeda) -> Andromeda:
             queue=(),
             left=0,
             position=0,
-            explorer=-1,
-            other=-1,
+            explorer=None,
+            other=None,
         ),
     )
 
@@ -212,7 +216,7 @@ def between_missions(game: Rarities, state: Andromeda) -> Andromeda:
     """Start the next mission, unless there have been far too many."""
     limit = game.box.endless.any if state.pile else game.box.endless.empty
     if state.mission >= limit:
-        return state._replace(to_act=None, phase=OVER, other=-1)
+        return state._replace(to_act=None, phase=OVER, other=None)
     return begin_mission(game, state)
 
 
@@ -226,7 +230,9 @@ def turned_up(game: Rarities, state: Andromeda, card: int) -> Andromeda:
     """Lay the drawn card under the portal; a sabortal ends the mission instead."""
     if card == SABORTAL:
         return state
+    seat = state.other
+    assert seat is not None
     return state._replace(
-        hands=swapped(state.hands, state.other, without(state.hands[state.other], card)),
+        hands=swapped(state.hands, seat, without(state.hands[seat], card)),
         cards=at_portal(state.cards, state.position, card),
     )

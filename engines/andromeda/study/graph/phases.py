@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from armillary.engines.core.moves import NATURE
+
 from ...rules.effects.mission import acting_order
 from ...rules.ending import full_sets
 from ...rules.state import (
@@ -96,7 +98,7 @@ def _shut(game: Rarities, view: AndromedaView) -> set[str]:
 
 def _one_short(game: Rarities, view: AndromedaView) -> bool:
     """Tell whether one relic more could win the game for the one who is asked."""
-    if view.to_act is None or view.to_act < 0:
+    if view.to_act is None or view.to_act == NATURE:
         return False
     home, box = view.homes[view.to_act], game.box.home
     almost = any(home.count(relic) == box.limit - 1 for relic in game.relics)
@@ -105,14 +107,17 @@ def _one_short(game: Rarities, view: AndromedaView) -> bool:
 
 def asked_next(view: AndromedaView) -> tuple[int, ...]:
     """Return the seats in the order in which they are asked, as far as it is settled."""
+    if view.to_act is None:
+        return ()
     if view.phase == KEEP:
-        return (view.other, *acting_order(view.landed))
+        return (view.to_act, *acting_order(view.landed))
     if view.phase == COLLECT:
         return view.queue
-    if view.phase not in (EXPLORE, LAND) or view.to_act is None:
+    if view.phase not in (EXPLORE, LAND):
         return ()
-    n = view.seats
+    n, explorer = view.seats, view.explorer
+    assert explorer is not None
     # A round of asking ends before the explorer; exploring goes on round the table.
-    left = n if view.phase == EXPLORE else n - (view.to_act - view.explorer) % n
+    left = n if view.phase == EXPLORE else n - (view.to_act - explorer) % n
     seats = [(view.to_act + step) % n for step in range(left)]
     return tuple(seat for seat in seats if view.flying >> seat & 1)

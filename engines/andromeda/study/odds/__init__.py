@@ -23,7 +23,9 @@ def average(view: AndromedaView, explorer: int) -> Fraction:
 
 
 def next_explorer(view: AndromedaView, flying: int) -> int | None:
-    """Return who explores the next portal if these are then in flight."""
+    """Return who explores the next portal if these are then in flight, and a mission goes on."""
+    if view.explorer is None:
+        return None
     for step in range(1, view.seats + 1):
         seat = (view.explorer + step) % view.seats
         if flying >> seat & 1:
