@@ -100,9 +100,15 @@ def test_the_curtain_hides_each_hand_from_the_other(plain: Plain) -> None:
         expect(board.item(f"card:{card}")).to_have_count(0)
     lift(board)
     expect(board.item(f"card:{hands[0][0]}")).to_have_count(1)
-    board.click("choice:pass")
+    board.item("choice:pass").focus()
+    page = board.root.page
+    page.evaluate("getSelection().collapse(document.querySelector('.arm-grid button'))")
+    assert "Caret" == page.evaluate("getSelection().type")
+    page.keyboard.press("Enter")
     expect(board.button("ready")).to_be_visible()
     expect(board.button("ready")).to_be_focused()
+    # A caret behind the curtain would have all of the board laid out there.
+    assert "None" == page.evaluate("getSelection().type")
     sent = str(plain.ask("(g.frame, g.stage)[0]['items']"))
     assert [] == [card for card in hands[0] + hands[1] if f"card:{card}" in sent]
     lift(board)

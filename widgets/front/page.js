@@ -40,3 +40,10 @@ export function attr(el, name, value) {
 export function write(el, text) {
   if (el.textContent !== text) el.textContent = text;
 }
+
+/** Leave no caret and no selection inside: where one lies, the browser lays out what is not shown, too.
+ * @param {Element} el */
+export function unselect(el) {
+  const held = el.ownerDocument.getSelection();
+  if (el.contains(held?.anchorNode ?? null)) held?.removeAllRanges();
+}

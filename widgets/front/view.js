@@ -9,7 +9,7 @@ import { Focus } from "./focus.js";
 import { Hands, keyOf } from "./hands.js";
 import { Keys } from "./keys.js";
 import { calm } from "./moving.js";
-import { QUIET, attr, h, s, write } from "./page.js";
+import { QUIET, attr, h, s, unselect, write } from "./page.js";
 import { about } from "./panels/about.js";
 import { curtain } from "./panels/curtain.js";
 import { facts } from "./panels/facts.js";
@@ -141,6 +141,7 @@ export class View {
     attr(this.root, "data-has", Object.entries(has).flatMap(([name, is]) => is ? name : []).join(" "));
     // What is behind a curtain is not laid out again; a board that was never seen is, and so has its height.
     const behind = !!frame.curtain && was.n >= 0;
+    if (behind) unselect(this.page.grid);
     if (fresh("curtain")) this.page.grid.toggleAttribute("inert", !!frame.curtain);
     this.page.grid.classList.toggle("behind", behind);
     if (fresh("ghost", "items", "picks")) this.bring(pointing.drawGhost());
