@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from armillary.engines.core import rules
 
 from .state import PUBLIC, Galaxies, GalaxiesView, tasks
-from .state.places import card_of
+from .state.places import danger_of
 
 if TYPE_CHECKING:
     from .. import Epic
@@ -66,7 +66,7 @@ def imagine(game: Epic, view: GalaxiesView, rng: random.Random) -> Galaxies:
         for seat, n in enumerate(view.dealt)
     ]
     gone = {*view.face_up, view.drawn, *view.own_cards, *view.top}
-    trapped = [[card_of(place) for place in ships if card_of(place) >= 0] for ships in view.ships]
+    trapped = [[held.card for held in map(danger_of, ships) if held] for ships in view.ships]
     gone |= {card for held in trapped for card in held}
     rest = [card for card in range(len(game.finds)) if card not in gone]
     rng.shuffle(rest)

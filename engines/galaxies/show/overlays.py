@@ -10,7 +10,7 @@ from armillary.engines.core.scene import Mark, Overlay
 from ..rules.box import FACES
 from ..rules.ending import badges
 from ..rules.state import tasks
-from ..rules.state.places import card_of, danger, planet_of, step_of
+from ..rules.state.places import danger_of, orbit_of
 from ..study.sums import brings
 from .wording.cards import brings_text, chained
 
@@ -64,10 +64,10 @@ def _tracks(game: Epic, v: GalaxiesView) -> Overlay:
     for seat, ships in enumerate(v.ships):
         for ship, place in enumerate(ships):
             left = 0
-            if step_of(place) >= 0:
-                left = game.planets[planet_of(place)].advances - step_of(place)
-            elif (card := card_of(place)) >= 0:
-                left = game.dangers[card][1] - (place - danger(card, 0))
+            if (on := orbit_of(place)) is not None:
+                left = game.planets[on.planet].advances - on.step
+            elif (held := danger_of(place)) is not None:
+                left = game.dangers[held.card][1] - held.step
             if left:
                 tone = "good" if left == 1 else "path"
                 marks.append(Mark(f"ship:{seat}-{ship}", tone, str(left)))

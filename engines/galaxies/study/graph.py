@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import networkx as nx
 
-from ..rules.state.places import HOME, SPACE, card_of, danger, orbit, planet_of, step_of, surface
+from ..rules.state.places import SPACE, danger_of, orbit, orbit_of, planet_of, surface
 
 if TYPE_CHECKING:
     from .. import Epic
@@ -17,25 +17,24 @@ if TYPE_CHECKING:
 
 def node_of(game: Epic, seat: int, place: int) -> str:
     """Return the node where a seat's ship stands."""
-    if place == HOME:
-        return f"home:{seat}"
-    if place == SPACE:
-        return "space"
-    if card_of(place) >= 0:
-        card = card_of(place)
-        return f"danger:{game.finds[card].id}-{place - danger(card, 0)}"
-    name = game.planets[planet_of(place)].id
-    return f"surface:{name}" if step_of(place) < 0 else f"orbit:{name}-{step_of(place)}"
+    held, on, planet = danger_of(place), orbit_of(place), planet_of(place)
+    if held is not None:
+        return f"danger:{game.finds[held.card].id}-{held.step}"
+    if on is not None:
+        return f"orbit:{game.planets[on.planet].id}-{on.step}"
+    if planet is not None:
+        return f"surface:{game.planets[planet].id}"
+    return "space" if place == SPACE else f"home:{seat}"
 
 
 WIDE, GAP = 6, 3.2
 """So many planets lie beside each other on a plot, so far apart."""
 
 
-def spot(n: int, step: int, steps: int) -> tuple[float, float]:
-    """Return where the n-th planet's surface (step -1) or a step of its track lies on a plot."""
+def spot(n: int, step: int | None, steps: int) -> tuple[float, float]:
+    """Return where the n-th planet's surface (no step) or a step of its track lies on a plot."""
     x, y = n % WIDE * GAP, -(n // WIDE) * GAP
-    if step < 0:
+    if step is None:
         return x, y
     angle = pi * (1.25 - 1.5 * step / max(steps - 1, 1))
     return round(x + 1.15 * cos(angle), 3), round(y + 1.15 * sin(angle), 3)
@@ -94,7 +93,7 @@ def _planet(
 ) -> list[str]:
     card = game.planets[planet]
     land = node_of(game, 0, surface(planet))
-    at = spot(n, -1, card.advances)
+    at = spot(n, None, card.advances)
     found.add_node(land, kind="surface", planet=card.id, resource=card.resource, pos=at)
     steps = [node_of(game, 0, orbit(planet, step)) for step in range(card.advances)]
     for step, node in enumerate(steps):

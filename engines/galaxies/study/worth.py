@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ..rules.ending import rank, totals
 from ..rules.ending.points import points
 from ..rules.state import tasks
-from ..rules.state.places import HOME, card_of, planet_of, step_of
+from ..rules.state.places import HOME, danger_of, orbit_of
 
 if TYPE_CHECKING:
     from .. import Epic
@@ -41,11 +41,11 @@ def _prospect(game: Epic, s: Galaxies, seat: int) -> float:
     value = 1.0 * points(game, s, seat) + 0.8 * s.level[seat]
     value += 0.25 * min(sum(s.goods[seat]), 9) + 0.4 * len(s.cards[seat])
     for ship, place in enumerate(s.ships[seat]):
-        if step_of(place) >= 0:
-            card = game.planets[planet_of(place)]
-            share = (step_of(place) + 0.6) / card.advances
+        if (on := orbit_of(place)) is not None:
+            card = game.planets[on.planet]
+            share = (on.step + 0.6) / card.advances
             value += 0.9 * card.points * share * share + 0.3
-        elif place != HOME and card_of(place) < 0:
+        elif place != HOME and danger_of(place) is None:
             value += 0.2
         value += 0.5 * (s.hulls[seat][ship] >= 0)
     if s.turn == seat:

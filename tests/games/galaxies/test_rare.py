@@ -10,7 +10,13 @@ from armillary.engines.galaxies.rules.ending.missions import amount
 from armillary.engines.galaxies.rules.ending.points import points
 from armillary.engines.galaxies.rules.state import Galaxies
 from armillary.engines.galaxies.rules.state.decks import depth, undrawn
-from armillary.engines.galaxies.rules.state.places import DANGER, SPACE, card_of, planet_of, step_of
+from armillary.engines.galaxies.rules.state.places import (
+    DANGER,
+    SPACE,
+    danger_of,
+    orbit_of,
+    planet_of,
+)
 from armillary.engines.galaxies.teach.rare.tables import laid
 
 from .staging import GAME
@@ -27,15 +33,17 @@ def unlawful(s: Galaxies) -> list[str]:
     """Return what no playing could have led to."""
     found = []
     for side, ships in enumerate(s.ships):
-        stands = Counter((planet_of(p), step_of(p) >= 0) for p in ships if planet_of(p) >= 0)
+        stands = Counter(
+            (planet_of(p), orbit_of(p) is None) for p in ships if planet_of(p) is not None
+        )
         found += [f"two ships of {side} at one place"] * any(n > 1 for n in stands.values())
         for place in ships:
-            planet, card = planet_of(place), card_of(place)
-            if planet >= 0 and planet not in s.row:
+            planet, on, held = planet_of(place), orbit_of(place), danger_of(place)
+            if planet is not None and planet not in s.row:
                 found.append("a ship at a planet that is not in the row")
-            if planet >= 0 and step_of(place) >= GAME.planets[planet].advances:
+            if on is not None and on.step >= GAME.planets[on.planet].advances:
                 found.append("a ship beyond the end of a track")
-            if card >= 0 and card not in s.cards[side]:
+            if held is not None and held.card not in s.cards[side]:
                 found.append("a ship held by a danger that its owner does not have")
             if place == SPACE and not s.expansion:
                 found.append("a ship in space without the second box")

@@ -153,7 +153,7 @@ def landing_forgotten(patch: pytest.MonkeyPatch) -> None:
 
     def again(game: Any, s: Any, t: Any) -> list[Move]:
         planet = planet_of(s.ships[t.seat][t.ship])
-        if planet < 0 or not actions.repeats(game, s, t.seat, t.ship, planet):
+        if planet is None or not actions.repeats(game, s, t.seat, t.ship, planet):
             return []
         return [Use(t.seat, game.planets[planet].id), Pass(t.seat)]
 

@@ -10,7 +10,7 @@ from ..box.abilities import ArriveGain
 from ..legal.flying import entry
 from ..state import tasks
 from ..state.pilots import ability
-from ..state.places import HOME, SPACE, planet_of, step_of, surface
+from ..state.places import HOME, SPACE, orbit_of, planet_of, surface
 from .thawed import ship_key
 
 if TYPE_CHECKING:
@@ -37,20 +37,20 @@ def arrive(game: Epic, w: Thawed, seat: int, ship: int, place: int) -> None:
         t for t in w.agenda if type(t) is not tasks.Again or t.seat != seat or t.ship != ship
     )
     key = ship_key(seat, ship)
-    if place == HOME:
+    planet, lands = planet_of(place), orbit_of(place) is None
+    if planet is not None:
+        name = game.planets[planet].name
+        w.tell("landed" if lands else "orbits", "move.where", seat, key, planet=name)
+        if lands:
+            w.push(tasks.Land(seat, ship, planet))
+    elif place == HOME:
         w.tell("flew_home", "move.where", seat, key)
-    elif place == SPACE:
+    else:
         w.tell("flew_space", "explore.move", seat, key)
         w.push(tasks.Explore(seat, ship))
-    else:
-        name = game.planets[planet_of(place)].name
-        kind = "landed" if step_of(place) < 0 else "orbits"
-        w.tell(kind, "move.where", seat, key, planet=name)
-        if step_of(place) < 0:
-            w.push(tasks.Land(seat, ship, planet_of(place)))
     can = ability(game, w, seat, ship)
     where = "home" if place == HOME else "space" if place == SPACE else "surface"
-    if isinstance(can, ArriveGain) and can.where == where and step_of(place) < 0:
+    if isinstance(can, ArriveGain) and can.where == where and lands:
         w.gain(seat, can.good, can.n, "pilot.arrive")
 
 

@@ -24,7 +24,7 @@ from ..legal.rogue import (
 from ..legal.steps import counter
 from ..legal.tracks import advancers
 from ..state import ROGUE, tasks
-from ..state.places import HOME, orbit, planet_of, step_of
+from ..state.places import HOME, orbit, planet_of, steps_of
 from . import empire, tracks
 from .thawed import ship_key
 
@@ -142,7 +142,7 @@ def _leads(game: Epic, w: Thawed, t: tasks.RogueLeads) -> None:
     ships = advancers(game, w, ROGUE, t.track)
     if ships:
         at = w.ships[ROGUE]
-        best = max(ships, key=lambda i: (step_of(at[i]), -_slot(w, at[i])))
+        best = max(ships, key=lambda i: (steps_of(at[i]), -_slot(w, at[i])))
         w.push(tasks.RogueSteps(best, t.steps))
 
 
@@ -218,7 +218,7 @@ def hand_over(game: Epic, w: Thawed, energy: int, culture: int) -> None:
 def _run_regress(game: Epic, w: Thawed, op: RegressPlayer) -> None:
     """Push the furthest ship back, of several the one that the player names; or all of them."""
     if op.which == "all":
-        ships = [i for i, place in enumerate(w.ships[0]) if step_of(place) > 0]
+        ships = [i for i, place in enumerate(w.ships[0]) if steps_of(place) > 0]
     else:
         ships = foremost(w, 0)
         if len(ships) > 1:

@@ -13,7 +13,7 @@ from ..box.words import ANY
 from ..legal.tracks import further
 from ..state import tasks
 from ..state.pilots import ability, pilot_of
-from ..state.places import DANGER, HOME, SPACE, card_of, danger, orbit, planet_of, step_of
+from ..state.places import HOME, SPACE, danger, danger_of, orbit, orbit_of, planet_of, steps_of
 from .thawed import ship_key
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def regress(game: Epic, w: Thawed, move: Regress, t: Task) -> None:
 
 def recall(game: Epic, w: Thawed, move: Recall, t: Task) -> None:
     """Take an orbiting ship home."""
-    w.ctx = step_of(w.ships[move.seat][move.ship])
+    w.ctx = steps_of(w.ships[move.seat][move.ship])
     w.bring(move.seat, move.ship, HOME)
     w.tell("flew_home", "op.displace", move.seat, ship_key(move.seat, move.ship))
 
@@ -71,17 +71,17 @@ def go_ahead(
 ) -> None:
     """Bring a ship forward on its track; `die` is the track of the die that did it, if one did."""
     place = w.ships[seat][ship]
-    if place >= DANGER:
-        card = card_of(place)
-        step = place - danger(card, 0) + steps
-        if step >= game.dangers[card][1]:
+    held, on = danger_of(place), orbit_of(place)
+    if held is not None:
+        step = held.step + steps
+        if step >= game.dangers[held.card][1]:
             w.bring(seat, ship, SPACE)
             w.tell("escaped", "danger.track", seat, ship_key(seat, ship))
             return
-        w.bring(seat, ship, danger(card, step))
+        w.bring(seat, ship, danger(held.card, step))
         w.tell("struggled", "danger.track", seat, ship_key(seat, ship), n=step)
-    else:
-        planet, step = planet_of(place), step_of(place) + steps
+    elif on is not None:
+        planet, step = on.planet, on.step + steps
         if step >= game.planets[planet].advances:
             colonise(game, w, seat, planet, ship)
             return
@@ -122,17 +122,18 @@ def colonise(game: Epic, w: Thawed, seat: int, planet: int, ship: int) -> None:
 @rules.effect("op.regress", "pilot.immune")
 def push_back(game: Epic, w: Thawed, seat: int, ship: int, steps: int, rule: str) -> None:
     """Push a ship back on its track, never off it."""
-    place = w.ships[seat][ship]
-    step = max(step_of(place) - steps, 0)
-    w.bring(seat, ship, orbit(planet_of(place), step))
-    name = game.planets[planet_of(place)].name
+    on = orbit_of(w.ships[seat][ship])
+    assert on is not None
+    step = max(on.step - steps, 0)
+    w.bring(seat, ship, orbit(on.planet, step))
+    name = game.planets[on.planet].name
     w.tell("regressed", rule, seat, ship_key(seat, ship), planet=name, n=step)
 
 
 @rules.effect("op.transfer_orbit")
 def change_orbit(game: Epic, w: Thawed, seat: int, ship: int, planet: int) -> None:
     """Move a ship to the same step of another track; a track that ends there is colonised."""
-    step = step_of(w.ships[seat][ship])
+    step = steps_of(w.ships[seat][ship])
     if step >= game.planets[planet].advances:
         w.bring(seat, ship, HOME)
         colonise(game, w, seat, planet, ship)

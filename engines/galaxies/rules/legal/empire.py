@@ -11,7 +11,7 @@ from ..box.words import ANY
 from ..moves import Pass, Upgrade
 from ..state import tasks
 from ..state.pilots import ability
-from ..state.places import HOME, SPACE, planet_of, step_of
+from ..state.places import HOME, SPACE, orbit_of, planet_of
 
 if TYPE_CHECKING:
     from ... import Epic
@@ -54,7 +54,8 @@ def produced(game: Epic, s: Known, seat: int, good: int) -> int:
         elif place == SPACE:
             n = 1 if good or ability(game, s, seat, ship).word == "space_energy" else 0
         else:
-            n = gives[planet_of(place)] if planet_of(place) >= 0 else 0
+            planet = planet_of(place)
+            n = 0 if planet is None else gives[planet]
         if n and s.hulls[seat][ship] >= 0:
             n += _bonus(ability(game, s, seat, ship), good, place)
         total += n
@@ -64,8 +65,10 @@ def produced(game: Epic, s: Known, seat: int, good: int) -> int:
 def _bonus(can: Ability, good: int, place: int) -> int:
     if not isinstance(can, AcquireBonus) or can.good not in (good, ANY):
         return 0
-    where = "" if not can.where else "on_surface" if step_of(place) < 0 else "on_orbit"
-    return can.n if can.where == where and (not where or planet_of(place) >= 0) else 0
+    if can.where and planet_of(place) is None:
+        return 0
+    where = "on_surface" if orbit_of(place) is None else "on_orbit"
+    return can.n if can.where in ("", where) else 0
 
 
 def terms(t: tasks.Upgrade | tasks.Colony) -> tuple[bool, int]:

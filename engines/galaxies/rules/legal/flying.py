@@ -8,7 +8,7 @@ from ..box.abilities import EnterOrbit
 from ..moves import Fly, Pass
 from ..state.decks import depth
 from ..state.pilots import ability
-from ..state.places import DANGER, HOME, SPACE, orbit, planet_of, step_of, surface
+from ..state.places import DANGER, HOME, SPACE, orbit, orbit_of, planet_of, surface
 
 if TYPE_CHECKING:
     from ... import Epic
@@ -49,7 +49,7 @@ def places(game: Epic, s: Position, seat: int, ship: int) -> list[int]:
     found = [] if here == HOME else [HOME]
     if here != SPACE and s.expansion and unexplored(game, s):
         found.append(SPACE)
-    at = -1 if switches(game, s, seat, ship) else planet_of(here)
+    at = None if switches(game, s, seat, ship) else planet_of(here)
     plain = s.hulls[seat][ship] < 0
     # Places are numbers: the surface of a planet divides by 16, the steps of its track follow.
     orbits = {place >> 4 for place in mine if place & 15}
@@ -79,10 +79,11 @@ def movers(game: Epic, s: Position, seat: int) -> list[int]:
 
 def place_name(game: Epic, place: int) -> str:
     """Return a place in the words of a move."""
-    if place in (HOME, SPACE):
-        return "space" if place else "home"
-    kind = "surface" if step_of(place) < 0 else "orbit"
-    return f"{kind}:{game.planets[planet_of(place)].id}"
+    planet = planet_of(place)
+    if planet is None:
+        return "home" if place == HOME else "space"
+    kind = "surface" if orbit_of(place) is None else "orbit"
+    return f"{kind}:{game.planets[planet].id}"
 
 
 def fly(game: Epic, s: Position, t: tasks.Fly) -> Moves:

@@ -11,7 +11,7 @@ from ..box import CULTURE, DIPLOMACY, ECONOMY, ENERGY, MOVE
 from ..box.words import ANY
 from ..moves import Amount, Force, Pass, Regress
 from ..state import ROGUE
-from ..state.places import HOME, planet_of, step_of
+from ..state.places import HOME, planet_of, steps_of
 from .empire import produced
 from .tracks import advancers, track_of
 
@@ -79,8 +79,8 @@ def shares(game: Epic, s: Position, n: int) -> list[int]:
 
 def foremost(s: Position, seat: int) -> list[int]:
     """Return the orbiting ships of a seat that have come furthest, and could be pushed back."""
-    best = max(map(step_of, s.ships[seat]))
-    return [i for i, place in enumerate(s.ships[seat]) if best > 0 and step_of(place) == best]
+    best = max(map(steps_of, s.ships[seat]))
+    return [i for i, place in enumerate(s.ships[seat]) if best > 0 and steps_of(place) == best]
 
 
 def _regress(game: Epic, s: Position, op: Op) -> bool:
@@ -88,7 +88,7 @@ def _regress(game: Epic, s: Position, op: Op) -> bool:
 
 
 def _advance(game: Epic, s: Position, op: Op) -> bool:
-    return any(track_of(game, place) >= 0 for place in s.ships[ROGUE])
+    return any(track_of(game, place) is not None for place in s.ships[ROGUE])
 
 
 def _minus(game: Epic, s: Position, op: Op) -> bool:

@@ -11,7 +11,7 @@ from ..box.actions import Convert, Op, Resource, Upgrade
 from ..box.words import ANY
 from ..ending.badges import badges
 from ..state.decks import depth
-from ..state.places import HOME, SPACE, step_of
+from ..state.places import HOME, SPACE, steps_of
 from .actions import borrowed, empty, hands, takers
 from .dice import usable
 from .empire import payments, produced
@@ -135,7 +135,7 @@ def _free(game: Epic, s: Position, seat: int, op: Op, purse: Purse) -> bool:
 
 
 def _displace(game: Epic, s: Position, seat: int, op: Op, purse: Purse) -> bool:
-    return any(step_of(place) > 0 for place in s.ships[seat])
+    return any(steps_of(place) > 0 for place in s.ships[seat])
 
 
 def _choice(game: Epic, s: Position, seat: int, op: Op, purse: Purse) -> bool:

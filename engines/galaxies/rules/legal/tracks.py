@@ -8,7 +8,7 @@ from ..box.abilities import AdvanceBonus
 from ..box.words import ANY
 from ..moves import Advance, Boost, Pass, Recall, Regress, Transfer
 from ..state.pilots import ability, pilot_of
-from ..state.places import DANGER, card_of, planet_of, step_of
+from ..state.places import DANGER, danger_of, orbit_of, steps_of
 from .flying import in_orbit
 
 if TYPE_CHECKING:
@@ -17,12 +17,13 @@ if TYPE_CHECKING:
     from ..state import Position, tasks
 
 
-def track_of(game: Epic, place: int) -> int:
-    """Return the track that a place is on, planet's or danger's: 0, 1, or -1 for none."""
-    if step_of(place) >= 0:
-        return game.tracks[planet_of(place)]
-    card = card_of(place)
-    return game.dangers[card][0] if card >= 0 else -1
+def track_of(game: Epic, place: int) -> int | None:
+    """Return the kind of track that a place is on, planet's or danger's: 0 or 1."""
+    on = orbit_of(place)
+    if on is not None:
+        return game.tracks[on.planet]
+    held = danger_of(place)
+    return None if held is None else game.dangers[held.card][0]
 
 
 def advances(
@@ -30,7 +31,7 @@ def advances(
 ) -> bool:
     """Tell whether a ship stands on a track of that kind."""
     on = track_of(game, s.ships[seat][ship])
-    if on < 0 or (only_advanced and s.hulls[seat][ship] < 0):
+    if on is None or (only_advanced and s.hulls[seat][ship] < 0):
         return False
     return track in (on, ANY) or ability(game, s, seat, ship).word == "any_track"
 
@@ -49,10 +50,10 @@ def pushable(
     game: Epic, s: Position, seat: int, ship: int, track: int, planet: int | None = None
 ) -> bool:
     """Tell whether a ship can really be pushed back on a planet's track."""
-    place = s.ships[seat][ship]
-    if step_of(place) < 1 or (planet is not None and planet_of(place) != planet):
+    on = orbit_of(s.ships[seat][ship])
+    if on is None or on.step < 1 or planet not in (None, on.planet):
         return False
-    return track in (game.tracks[planet_of(place)], ANY)
+    return track in (game.tracks[on.planet], ANY)
 
 
 def steppers(game: Epic, s: Position, seat: int, track: int, onward: int | None) -> list[int]:
@@ -86,15 +87,15 @@ def enemies(
 
 def transfers(game: Epic, s: Position, seat: int, ship: int) -> list[int]:
     """Return the planets to whose track a ship may be moved at its step."""
-    step, at = step_of(s.ships[seat][ship]), planet_of(s.ships[seat][ship])
-    if step < 0:
+    on = orbit_of(s.ships[seat][ship])
+    if on is None:
         return []
     return [
         planet
         for planet in s.row
         if planet >= 0
-        and planet != at
-        and step <= game.planets[planet].advances
+        and planet != on.planet
+        and on.step <= game.planets[planet].advances
         and not in_orbit(s, seat, planet)
     ]
 
@@ -102,7 +103,7 @@ def transfers(game: Epic, s: Position, seat: int, ship: int) -> list[int]:
 def further(game: Epic, s: Position, seat: int, ship: int) -> AdvanceBonus | None:
     """Return the ability to pay for further steps, if a ship's pilot has it and can still pay."""
     can = ability(game, s, seat, ship)
-    if not isinstance(can, AdvanceBonus) or track_of(game, s.ships[seat][ship]) < 0:
+    if not isinstance(can, AdvanceBonus) or track_of(game, s.ships[seat][ship]) is None:
         return None
     if s.flown >> pilot_of(game, s, seat, ship) & 1 or s.goods[seat][can.good] < can.price:
         return None
@@ -137,7 +138,7 @@ def back(game: Epic, s: Position, t: tasks.Back) -> Moves:
 
 def recall(game: Epic, s: Position, t: tasks.Recall) -> Moves:
     """Return the ships that may fly home for their orbit."""
-    return [Recall(t.seat, i) for i, place in enumerate(s.ships[t.seat]) if step_of(place) > 0]
+    return [Recall(t.seat, i) for i, place in enumerate(s.ships[t.seat]) if steps_of(place) > 0]
 
 
 def transfer(game: Epic, s: Position, t: tasks.Transfer) -> Moves:

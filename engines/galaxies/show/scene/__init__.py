@@ -17,7 +17,7 @@ from ...rules.ending.points import points
 from ...rules.state import ROGUE, tasks
 from ...rules.state.decks import depth
 from ...rules.state.pilots import pilot_of
-from ...rules.state.places import HOME, SPACE, card_of, danger, planet_of, step_of
+from ...rules.state.places import HOME, SPACE, danger_of, orbit_of, planet_of
 from .. import rows
 from ..wording.cards import action_text, chained, side_name
 from . import drawings, mats, places
@@ -94,11 +94,11 @@ def _space(game: Epic, view: GalaxiesView) -> list[Item]:
             badge = game.box.badges.kinds[game.find_badges[view.face_up[i]][0]]
             mat += [Part("open", *spot, "zone-b"), Part(badge, *spot, "zone-b")]
     found = [Item("mat:space", "mat", label, mats.SKY, (x, y), tone="void", parts=tuple(mat))]
-    held = [(seat, p) for seat, ships in enumerate(view.ships) for p in ships if card_of(p) >= 0]
-    for n, (seat, place_of) in enumerate(held):
-        card = card_of(place_of)
-        track, steps = game.dangers[card]
-        todo = steps - (place_of - danger(card, 0))
+    trapped = [(seat, danger_of(p)) for seat, ships in enumerate(view.ships) for p in ships]
+    caught = [(seat, held) for seat, held in trapped if held is not None]
+    for n, (seat, held) in enumerate(caught):
+        track, steps = game.dangers[held.card]
+        todo = steps - held.step
         symbol = ("economy", "diplomacy")[track]
         who = side_name(game, view, seat)
         label = game.say("label.trap", who=who, n=todo, track=f"@track.{symbol}")
@@ -108,7 +108,7 @@ def _space(game: Epic, view: GalaxiesView) -> list[Item]:
             round(y + tall / 2 - 1.4 - 2.2 * (n // across), 2),
         )
         shape = (Part("trap"), Part(symbol, -0.85), Part(f"n-{todo}", 0.95))
-        key = f"trap:{game.finds[card].id}"
+        key = f"trap:{game.finds[held.card].id}"
         found.append(Item(key, "trap", label, mats.SKY, spot, tone="zone-c", parts=shape))
     return found
 
@@ -198,8 +198,8 @@ def _spot(
     place = view.ships[seat][ship]
     if place == HOME:
         return f"base:{seat}", mats.dock(view, seat, ship, plan.home)
-    if card_of(place) >= 0:
-        return f"trap:{game.finds[card_of(place)].id}", (0.0, 0.0)
+    if (held := danger_of(place)) is not None:
+        return f"trap:{game.finds[held.card].id}", (0.0, 0.0)
     sharers = [
         (s, i)
         for s, them in enumerate(view.ships)
@@ -207,15 +207,17 @@ def _spot(
         if there == place
     ]
     n, i = len(sharers), sharers.index((seat, ship))
-    if place == SPACE and plan.space is not None:
-        # The middle of the mat stays free: there one clicks to fly into space.
-        if plan.space[2] < places.WIDE:
-            return "mat:space", (places.abreast(min(n, 4), i % 4, 1.75), 1.3 + 1.9 * (i // 4))
-        return "mat:space", (round(3 + places.abreast(n, i, min(1.75, 9 / n)), 2), 0.0)
-    card, step = game.planets[planet_of(place)].id, step_of(place)
-    if step < 0:
-        return f"surface:{card}", (places.abreast(n, i, 1.3 if n < 3 else 0.85), 0.75)
-    return f"spot:{card}-{step}" if step else f"orbit:{card}", places.huddle(n, i, 0.55 + 0.08 * n)
+    if (on := orbit_of(place)) is not None:
+        card = game.planets[on.planet].id
+        key = f"spot:{card}-{on.step}" if on.step else f"orbit:{card}"
+        return key, places.huddle(n, i, 0.55 + 0.08 * n)
+    if (planet := planet_of(place)) is not None:
+        at = places.abreast(n, i, 1.3 if n < 3 else 0.85), 0.75
+        return f"surface:{game.planets[planet].id}", at
+    # The middle of the mat stays free: there one clicks to fly into space.
+    if plan.space is not None and plan.space[2] < places.WIDE:
+        return "mat:space", (places.abreast(min(n, 4), i % 4, 1.75), 1.3 + 1.9 * (i // 4))
+    return "mat:space", (round(3 + places.abreast(n, i, min(1.75, 9 / n)), 2), 0.0)
 
 
 def ship_label(game: Epic, view: GalaxiesView, seat: int, ship: int) -> Text:

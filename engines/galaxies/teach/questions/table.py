@@ -14,7 +14,7 @@ from ...rules.ending.points import points
 from ...rules.legal.empire import price_of_level, produced
 from ...rules.legal.tracks import advancers
 from ...rules.state import ROGUE
-from ...rules.state.places import planet_of, step_of
+from ...rules.state.places import orbit_of
 
 if TYPE_CHECKING:
     from ... import Epic
@@ -62,18 +62,17 @@ def _level(game: Epic, s: Galaxies, rng: random.Random) -> Draft | None:
 @asks("count.steps", "advance.colonise")
 def _steps(game: Epic, s: Galaxies, rng: random.Random) -> Draft | None:
     found = [
-        (seat, ship)
+        (seat, ship, on)
         for seat, ships in enumerate(s.ships)
         for ship, place in enumerate(ships)
-        if step_of(place) >= 0
+        if (on := orbit_of(place)) is not None
     ]
     if not found:
         return None
-    seat, ship = rng.choice(found)
-    place = s.ships[seat][ship]
-    card = game.planets[planet_of(place)]
+    seat, ship, on = rng.choice(found)
+    card = game.planets[on.planet]
     values = {"who": game.seat_name(seat), "planet": card.name}
-    return number(card.advances - step_of(place), (f"ship:{seat}-{ship}",), **values)
+    return number(card.advances - on.step, (f"ship:{seat}-{ship}",), **values)
 
 
 @asks("count.prize", "badge.prizes", "badge.tie", "badge.duel")
