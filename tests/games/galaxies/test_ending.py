@@ -209,6 +209,25 @@ def test_ties_are_broken() -> None:
     assert (0, 1) == winners()
 
 
+@pytest.mark.rule("end.tie")
+def test_two_who_are_equal_in_everything_share() -> None:
+    """The words name both; where the tie is broken they name who won by it."""
+    even = stage(missions={0: ("industrialist",), 1: ("industrialist",)}, expansion=False)
+    even = even._replace(to_act=None, agenda=())
+    richer = even._replace(goods=((3, 3), (2, 2)))
+    names, n = [GAME.seat_name(seat) for seat in (0, 1)], totals(GAME, even)[0]
+
+    for state, words, who in ((even, "end.shared", names), (richer, "end.by_tie", names[:1])):
+        outcome = GAME.outcome(state)
+        assert outcome is not None and GAME.say(words, who=who, n=n) == outcome.text
+
+
+@pytest.mark.rule("mission.alone")
+def test_without_a_mission_there_are_no_points_for_one() -> None:
+    """Before one is kept, and in a game without any."""
+    assert 0 == mission_points(GAME, stage(missions={0: ()}), 0)
+
+
 def test_a_game_by_hand_ends() -> None:
     """From the last die of the last seat to the outcome."""
     state = stage(dice="move", turn=1, to_act=1, agenda=(tasks.Main(1),), trigger=0)

@@ -277,6 +277,11 @@ def test_the_next_pilot_is_cheaper() -> None:
 
     assert set() == broken(state, "hire lightspeeder aurora energy")
     assert 0 == play(state, "hire lightspeeder aurora energy").discount
+    # By a card of one's own that takes two off, one die hires for any ship, and never none.
+    cheap = stage(dice="move diplomacy", discount=2)
+    assert "hire lightspeeder nexus move" in texts(cheap)
+    assert set() == broken(cheap, "hire lightspeeder nexus move")
+    assert {"hire.price"} == broken(cheap, "hire lightspeeder nexus energy")
 
 
 @pytest.mark.rule("op.replace_pilot")

@@ -8,7 +8,8 @@ from armillary.engines import load
 from armillary.engines.core.data import DataError
 from armillary.engines.galaxies.rules.box import FACES
 from armillary.engines.galaxies.rules.box.checks import MATS
-from armillary.engines.galaxies.rules.effects.rogue import RUN
+from armillary.engines.galaxies.rules.effects.rogue import AUTOMATIC, RUN
+from armillary.engines.galaxies.rules.effects.thawed import Thawed
 from armillary.engines.galaxies.rules.legal.rogue import usable
 from armillary.engines.galaxies.rules.state import Galaxies, tasks
 
@@ -223,12 +224,36 @@ def test_colony_actions_that_move_ships_and_dice() -> None:
     assert 0 == play(state, "roll move move move").fewer
 
 
+@pytest.mark.rule("rogue.colony")
+@pytest.mark.parametrize(("level", "before", "after"), [(1, 2, 3), (1, 3, 3), (2, 3, 4), (6, 5, 6)])
+def test_one_die_is_always_left(level: int, before: int, after: int) -> None:
+    """However many a mat takes, the player rolls one: level 1 has four, 2 has five, 6 has seven."""
+    steps = [op for ladder in GAME.mats for action in ladder for op in action.ops]
+    word = next(op for op in steps if op.word == "player_minus_die")
+    w = Thawed(GAME, rogue(rogue="zendica", level={0: level}, fewer=before))
+    RUN["player_minus_die"](GAME, w, word)
+
+    assert after == w.fewer
+
+
+@pytest.mark.rule("rogue.opponent")
+def test_where_none_of_its_ships_can_advance_the_rogue_leads_none() -> None:
+    """All are at home: nothing is asked, nothing happens."""
+    w = Thawed(GAME, rogue())
+    before = w.agenda
+    AUTOMATIC[tasks.RogueLeads](GAME, w, tasks.RogueLeads(0, 1))
+
+    assert before == w.agenda
+
+
 @pytest.mark.rule("rogue.choice")
 def test_what_is_left_to_the_player() -> None:
     """Which resources are taken, and which of equally far ships goes back."""
     state = play(rogue(rogue="artemis", level={1: 5}, purse={0: (2, 1)}), "roll colony", "pass")
     assert {"amount 1", "amount 2"} == texts(state)
     assert {"rogue.choice"} == broken(state, "amount 0")
+    refusals = GAME.refusals(state, GAME.parse("amount 0", state))
+    assert [GAME.say("why.surrender", n=2)] == [refusal.text for refusal in refusals]
     assert ((1, 0), (1, 1)) == play(state, "amount 1").goods
     equal = {0: ("orbit:helios-1", "orbit:jakks-1")}
     state = play(rogue(rogue="artemis", level={1: 4}, ships=equal), "roll colony")
