@@ -211,8 +211,6 @@ def three_of_a_kind_at_most(
             return None
     else:
         card = game.number[move.card if isinstance(move, Lay) else move.relic]
-    if not 0 <= move.seat < state.seats or card >= FIRST_ALIEN:
-        return None
     limit = game.box.home.limit
     if state.homes[move.seat].count(card) < limit:
         return None
