@@ -1,6 +1,7 @@
 """What is in the box, and how it is laid out."""
 
 import random
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -32,6 +33,31 @@ def test_cards_are_counted_alike_all_the_time(seats: int) -> None:
     while state.to_act is not None:
         assert counts == ENGINE.census(state)
         state = ENGINE.advance(state, ENGINE.sample(state, rng))
+
+
+class Fixed(random.Random):
+    """Luck that always says the same."""
+
+    def __init__(self, said: float) -> None:
+        """Say this, between nought and one."""
+        super().__init__(0)
+        self.said = said
+
+    def random(self) -> float:
+        """Say it."""
+        return self.said
+
+
+def test_what_there_is_more_of_is_sampled_more_often() -> None:
+    """Of what is left of the pile each card is as likely as any other."""
+
+    state = play(ENGINE.start(3), *SETUP[:-1])
+    weights = dict(ENGINE.chances(state))
+    n = sum(weights.values())
+    found = Counter(ENGINE.sample(state, Fixed((i + 0.5) / n)) for i in range(n))
+
+    assert {3, 4, 9} == set(weights.values())
+    assert weights == found
 
 
 @pytest.mark.rule("box.portals")
