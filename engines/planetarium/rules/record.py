@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from armillary.engines.core.data import DataError, build
 from armillary.engines.core.moves import NATURE
 
-from .box import MATTER, PLANETS
+from .box import MATTER, NOT_YET, PLANETS
 from .setup import first_state
 from .state import (
     CUBE,
@@ -35,6 +35,9 @@ from .state import (
 
 if TYPE_CHECKING:
     from .. import Planetarium
+
+BARE = -1
+"""What a file says of a card without a cube."""
 
 PHASES = (SCATTER, DEAL, DISCARD, FIRST, MOVE, PLAY, CUBE, GRAVITY, DRAW, DRAWN, KEEP, FINALS)
 _DICE = frozenset((one, two) for one in range(1, 7) for two in range(1, 7))
@@ -89,14 +92,17 @@ def dump(game: Planetarium, state: PlanetariumState) -> dict[str, Any]:
         "aside": list(unpack(state.aside)),
         "hands": [cards(hand) for hand in state.hands],
         "discards": cards(state.discards),
-        "played": [[[game.cards[card], cube] for card, cube in row] for row in state.played],
+        "played": [
+            [[game.cards[card], BARE if cube is None else cube] for card, cube in row]
+            for row in state.played
+        ],
         "scores": list(state.scores),
         "living": [p for n, p in enumerate(PLANETS) if state.living >> n & 1],
         "thrown": [game.cards[card] for card in state.thrown],
         "deck": state.deck,
         "offer": cards(state.offer),
-        "card": game.cards[state.card] if state.card >= 0 else "",
-        "left": state.left,
+        "card": "" if state.card is None else game.cards[state.card],
+        "left": NOT_YET if state.left is None else state.left,
         "turns": state.turns,
         "quiet": state.quiet,
         "rolled": state.rolled,
@@ -115,7 +121,10 @@ def restore(game: Planetarium, plain: dict[str, Any]) -> PlanetariumState:
     def cards(ids: tuple[str, ...]) -> int:
         return sum(1 << game.card[id] for id in set(ids))
 
-    played = tuple(tuple((game.card[id], cube) for id, cube in row) for row in record.played)
+    played = tuple(
+        tuple((game.card[id], None if cube == BARE else cube) for id, cube in row)
+        for row in record.played
+    )
     hands = tuple(cards(hand) for hand in record.hands)
     gone = sum(1 << card for row in played for card, _ in row) | cards(record.discards)
     stock = blank.stock & ~gone & ~cards(record.offer)
@@ -143,8 +152,8 @@ def restore(game: Planetarium, plain: dict[str, Any]) -> PlanetariumState:
         thrown=tuple(game.card[id] for id in record.thrown),
         deck=record.deck,
         offer=cards(record.offer),
-        card=game.card[record.card] if record.card else -1,
-        left=record.left,
+        card=game.card[record.card] if record.card else None,
+        left=None if record.left == NOT_YET else record.left,
         turns=record.turns,
         quiet=record.quiet,
         rolled=record.rolled,
@@ -173,7 +182,8 @@ def _check(game: Planetarium, record: Record) -> None:
         ("hands", len(record.hands) == len(record.scores) == record.seats),
         ("hands", all(id in game.card for id in cards)),
         ("played", len(record.played) == len(PLANETS)),
-        ("played", all(c in (-1, *seats) for row in record.played for _, c in row)),
+        ("played", all(c in (BARE, *seats) for row in record.played for _, c in row)),
+        ("left", record.left >= NOT_YET),
         ("living", set(record.living) <= set(PLANETS)),
         ("deck", record.deck in (0, 1, 2)),
         ("rolled", record.rolled == 0 or divmod(record.rolled, 8) in _DICE),

@@ -9,7 +9,7 @@ from armillary.engines.core.data import DataError
 from armillary.engines.core.engine import Engine, OptionError
 from armillary.engines.core.moves import NATURE
 
-from .box import MATTER, PLANETS, Position
+from .box import MATTER, NOT_YET, PLANETS, Position
 from .state import (
     FACE_DOWN,
     SCATTER,
@@ -64,8 +64,8 @@ def first_state(game: Planetarium, seats: int, options: Options) -> PlanetariumS
         thrown=(),
         deck=0,
         offer=0,
-        card=-1,
-        left=-1,
+        card=None,
+        left=None,
         turns=0,
         quiet=0,
         rolled=0,
@@ -101,7 +101,11 @@ class _Setter:
         actor = NATURE if at.phase == "dice" else at.turn
         scores = (*at.scores, *((0,) * state.seats))[: state.seats]
         self.state = state._replace(
-            to_act=actor, turn=at.turn, phase=at.phase, left=at.left, scores=scores
+            to_act=actor,
+            turn=at.turn,
+            phase=at.phase,
+            left=None if at.left == NOT_YET else at.left,
+            scores=scores,
         )
         if not at.turn < state.seats:
             raise self._fault("turn", f"is {at.turn}, but there are {state.seats} seats")
@@ -164,10 +168,11 @@ class _Setter:
         played = []
         living = 0
         for planet, letter in enumerate(PLANETS):
-            row = []
+            row: list[tuple[int, int | None]] = []
             for entry in at.played.get(letter, ()):
                 card, _, cube = entry.partition(":")
-                row.append((self._card(card, "played"), -1 if cube == "-" else int(cube)))
+                # A number below nought is nobody's cube either.
+                row.append((self._card(card, "played"), None if cube[:1] == "-" else int(cube)))
             played.append(tuple(row))
             state = state._replace(played=(*played, *((),) * (len(PLANETS) - len(played))))
             habitable, hostile = self.game.balance(state, planet)

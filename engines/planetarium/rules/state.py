@@ -43,11 +43,11 @@ class PlanetariumState(NamedTuple):
     `sky` holds for each space the number of its matter token or 0, `full` the same as a bit mask.
     `mats` packs the matter of seat s at planet p under 4 s + p, eight bits a kind. `track` holds
     the kinds on the evolution track in order. Hands, stock, discards and the offered finals are
-    bit masks of cards. `played` lists for each planet its cards, each with the seat of its cube
-    or -1. `living` is a mask of the habitable planets. `left` counts the final turns still to
-    come with this one, or is -1 before them. `quiet` counts the turns without a card, one after
-    another, that ended under an empty sky. `rolled` packs the last dice, eight times the one plus
-    the other.
+    bit masks of cards. `played` lists for each planet its cards, each with the seat whose cube
+    stands on it, if any. `living` is a mask of the habitable planets. `card` is what was played in
+    this turn, if anything. `left` counts the final turns still to come with this one; before them
+    it is None. `quiet` counts the turns without a card, one after another, that ended under an
+    empty sky. `rolled` packs the last dice, eight times the one plus the other.
     """
 
     to_act: int | None
@@ -64,14 +64,14 @@ class PlanetariumState(NamedTuple):
     hands: tuple[int, ...]
     stock: int
     discards: int
-    played: tuple[tuple[tuple[int, int], ...], ...]
+    played: tuple[tuple[tuple[int, int | None], ...], ...]
     living: int
     scores: tuple[int, ...]
     thrown: tuple[int, ...]
     deck: int
     offer: int
-    card: int
-    left: int
+    card: int | None
+    left: int | None
     turns: int
     quiet: int
     rolled: int

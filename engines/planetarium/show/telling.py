@@ -200,7 +200,7 @@ def _followed(
         yield Event("accelerated", "track.accelerate", None, ("track:track",), {"n": fast})
     if before.phase == DISCARD and after.phase == MOVE:
         yield Event("begins", "setup.first", after.turn)
-    if before.left < 0 <= after.left:
+    if before.left is None and after.left is not None:
         yield _final_turns(game, before, after)
     drawing = after.phase == DRAW != before.phase
     if drawing and not decks.drawable(game, after, after.hands[after.turn]):

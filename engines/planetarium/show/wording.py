@@ -189,5 +189,5 @@ def prompt(game: Planetarium, view: PlanetariumView, picks: tuple[str, ...]) -> 
         return game.say("prompt.planet", who=who, card=f"@card.{picks[0].partition(':')[2]}")
     if first == "space":
         return game.say("prompt.pull_to", who=who)
-    last = state.left >= 0 and state.phase in (MOVE, PLAY)
+    last = state.left is not None and state.phase in (MOVE, PLAY)
     return game.say(f"prompt.{'last_' * last}{state.phase}", who=who)

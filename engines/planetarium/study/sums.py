@@ -41,11 +41,20 @@ def soonest(game: Planetarium, state: PlanetariumState, seat: int, card: int) ->
     return best
 
 
+class _Step(NamedTuple):
+    """What can be done next: where the planet is then, the turns, and the matter it meets."""
+
+    to: int
+    turns: int
+    picked: int | None
+
+
 class _Search:
     """Looks for the fewest turns by trying one turn, then two, and so on."""
 
     def __init__(self, game: Planetarium, state: PlanetariumState, planet: int) -> None:
         self.game, self.state, self.planet = game, state, planet
+        self.stride = reach(game, state)
         self.others = sum(1 << at for p, at in enumerate(state.planets) if p != planet)
 
     def least(self, missing: tuple[int, ...], limit: int) -> tuple[int, tuple[int, ...]] | None:
@@ -71,7 +80,8 @@ class _Search:
         if sum(missing) > turns:
             return None
         key = (at, full, missing)
-        if self.seen.get(key, -1) >= turns:
+        tried = self.seen.get(key)
+        if tried is not None and tried >= turns:
             return None
         self.seen[key] = turns
         for to, cost, picked in self._steps(at, full, missing):
@@ -79,24 +89,25 @@ class _Search:
                 continue
             rest = missing
             gone = full
-            if picked >= 0:
+            if picked is not None:
                 gone &= ~(1 << picked)
                 kind = self.game.kind_of[self.state.sky[picked]]
                 rest = tuple(max(0, n - (k == kind)) for k, n in enumerate(missing))
             found = self._within(turns - cost, to, gone, rest)
             if found is not None:
-                return (picked, *found) if picked >= 0 else found
+                return found if picked is None else (picked, *found)
         return None
 
-    def _steps(self, at: int, full: int, missing: tuple[int, ...]) -> list[tuple[int, int, int]]:
-        """Return what can be done next as (planet's space, turns, matter collected or -1)."""
-        game, found = self.game, []
-        for to in planet_ends(game, full, self.others | 1 << at, at):
-            found.append((to, 1, to if full >> to & 1 else -1))
-        for matter, cost in self._matter(at, full, missing):
-            found.append((at, cost, matter))
-        wanted = [step for step in found if step[2] >= 0 and missing[self._kind(step[2])]]
-        return wanted + [step for step in found if step not in wanted]
+    def _steps(self, at: int, full: int, missing: tuple[int, ...]) -> list[_Step]:
+        """Return what can be done next; what gathers matter that is missing comes first."""
+        wanted: list[_Step] = []
+        rest: list[_Step] = []
+        for to in planet_ends(self.game, full, self.others | 1 << at, at):
+            meets = bool(full >> to & 1)
+            gathers = meets and missing[self._kind(to)]
+            (wanted if gathers else rest).append(_Step(to, 1, to if meets else None))
+        wanted += [_Step(at, cost, matter) for matter, cost in self._matter(at, full, missing)]
+        return wanted + rest
 
     def _kind(self, at: int) -> int:
         return self.game.kind_of[self.state.sky[at]]
@@ -104,7 +115,6 @@ class _Search:
     def _matter(self, at: int, full: int, missing: tuple[int, ...]) -> list[tuple[int, int]]:
         """Return the wanted matter that could come to the planet, with the turns it needs."""
         found = []
-        stride = reach(self.game, self.state)
         far = {at: 0}
         front = [at]
         for here in front:
@@ -116,7 +126,7 @@ class _Search:
                 far[back] = far[here] + 1
                 if full >> back & 1:
                     if missing[self._kind(back)]:
-                        found.append((back, -(-far[back] // stride)))
+                        found.append((back, -(-far[back] // self.stride)))
                 else:
                     front.append(back)
         return found

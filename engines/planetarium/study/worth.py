@@ -64,7 +64,7 @@ def promise(game: Planetarium, state: PlanetariumState, seat: int) -> float:
 
 def _gaps(game: Planetarium, state: PlanetariumState, at: int) -> Gaps:
     orbits = game.orbits
-    sweep = next((i for i in orbits.ahead[at] if state.full >> i & 1), -1)
+    sweep = next((i for i in orbits.ahead[at] if state.full >> i & 1), None)
     found: Gaps = [[] for _ in MATTER]
     for i in bits(state.full):
         far = 1 if i == sweep else min(orbits.steps[i][at], orbits.steps[at][i])
@@ -89,7 +89,7 @@ def _near(
     orbit = game.orbits.orbit[state.planets[planet]]
     turns += max(0, asked.low - orbit, orbit - asked.high)
     near = FADE**turns
-    if asked.living not in (-1, state.living >> planet & 1):
+    if asked.living is not None and asked.living != state.living >> planet & 1:
         near *= 0.5
     if asked.final and all(cube != seat for _, cube in state.played[planet]):
         near *= 0.6

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from armillary.engines.core.drafts import Draft, asks, seats
 from armillary.engines.core.makers import Next, Targets
+from armillary.engines.core.moves import NATURE
 from armillary.engines.core.questions import Maker, Option
 
 from ..rules import ending
@@ -104,7 +105,7 @@ def _side(game: Planetarium, state: PlanetariumState, rng: random.Random) -> Dra
 
 @asks("count.turns", "end.trigger", "end.turns")
 def _turns(game: Planetarium, state: PlanetariumState, rng: random.Random) -> Draft | None:
-    if state.left < 0 or state.to_act is None:
+    if state.left is None or state.to_act is None:
         return None
     return Draft(state.left, {"n": state.left, "who": game.seat_name(state.turn)})
 
@@ -121,7 +122,7 @@ def _finals(game: Planetarium, state: PlanetariumState, rng: random.Random) -> D
 
 @asks("count.hand", "hand.five", "setup.hand")
 def _hand(game: Planetarium, state: PlanetariumState, rng: random.Random) -> Draft | None:
-    if state.phase != MOVE or state.to_act is None or state.to_act < 0:
+    if state.phase != MOVE or state.to_act is None or state.to_act == NATURE:
         return None
     n = state.hands[state.to_act].bit_count()
     return Draft(n, {"n": n, "who": game.seat_name(state.to_act)})

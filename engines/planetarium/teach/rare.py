@@ -62,7 +62,7 @@ def shaken(game: Planetarium, state: PlanetariumState, rng: random.Random) -> Pl
     state = _cards(game, state, rng)
     turn = rng.randrange(state.seats)
     full = len(state.track) >= game.box.track.spaces
-    left = rng.randint(1, state.seats) if full else -1
+    left = rng.randint(1, state.seats) if full else None
     phase = rng.choice((MOVE, PLAY, FINALS) if full else (MOVE, MOVE, PLAY))
     if state.seats == 1 and not full and rng.random() < 0.5:
         phase = DICE
@@ -73,7 +73,7 @@ def shaken(game: Planetarium, state: PlanetariumState, rng: random.Random) -> Pl
         thrown=(),
         deck=LOW,
         offer=0,
-        card=-1,
+        card=None,
         left=left,
         turns=max(0, state.options.rounds * state.seats - 1 - rng.randrange(LATE * state.seats)),
         quiet=0 if state.full else rng.randrange(state.seats),
@@ -125,14 +125,14 @@ def _cards(game: Planetarium, state: PlanetariumState, rng: random.Random) -> Pl
         hands.append(sum(1 << decks[deck].pop() for deck in wanted if decks[deck]))
     cubes = [game.box.markers.cubes] * state.seats
     scores = [0] * state.seats
-    rows: list[list[tuple[int, int]]] = [[] for _ in PLANETS]
+    rows: list[list[tuple[int, int | None]]] = [[] for _ in PLANETS]
     for deck in (LOW, HIGH):
         for _ in range(len(decks[deck]) - rng.choice((0, 1, 3, rng.randrange(18)))):
             card, seat = decks[deck].pop(), rng.randrange(state.seats)
             scores[seat] += game.box.card[card].points
             marked = cubes[seat] > 0 and rng.random() < 0.8
             cubes[seat] -= marked
-            rng.choice(rows).append((card, seat if marked else -1))
+            rng.choice(rows).append((card, seat if marked else None))
     gone = [card for card in decks[HIGH] if game.downgrades >> card & 1 and rng.random() < 0.5]
     gone += decks[FINAL][: rng.randint(0, len(decks[FINAL]))]
     discards = sum(1 << card for card in gone)

@@ -157,8 +157,8 @@ def test_a_downgrade_needs_a_low_card_to_draw() -> None:
 
 
 @pytest.mark.rule("card.no_cube")
-@pytest.mark.parametrize(("move", "expected"), [("cube B", 0), ("pass", -1)])
-def test_without_a_cube_one_is_moved_or_none(move: str, expected: int) -> None:
+@pytest.mark.parametrize(("move", "expected"), [("cube B", 0), ("pass", None)])
+def test_without_a_cube_one_is_moved_or_none(move: str, expected: int | None) -> None:
     """The new card gets the cube, or stays without."""
     state = at("cubes", "play L02 A", move)
 

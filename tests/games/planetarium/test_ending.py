@@ -45,7 +45,7 @@ def test_each_final_takes_one_cube() -> None:
     state = at("finals", "play F03 A", "play F10 A")
 
     assert [] == [move for move in ENGINE.legal(state) if "A" in ENGINE.spell(move).split()]
-    assert [-1, -1, -1, -1] == [cube for _, cube in state.played[0]]
+    assert [None] * 4 == [cube for _, cube in state.played[0]]
     assert 45 + 2 == len(state.track)
 
 
@@ -68,7 +68,7 @@ def test_the_card_of_this_turn_serves_a_final() -> None:
 
     assert ["card.marker"] == refused(before, "play F16 B")
     assert [] == refused(state, "play F16 B")
-    assert [-1, -1] == [cube for _, cube in at("fresh", "play L12 B", "play F16 B").played[1]]
+    assert [None, None] == [cube for _, cube in at("fresh", "play L12 B", "play F16 B").played[1]]
 
 
 @pytest.mark.rule("card.one", "end.no_draw")
@@ -125,7 +125,7 @@ def test_an_empty_sky_and_no_cards_end_the_wait() -> None:
     """One round without a card, and the last turns begin."""
     state = at("empty", "move 2.6 2.7", "pass", "move 2.7 2.0")
 
-    assert -1 == state.left and "end.stall" in told(state, "pass")
+    assert state.left is None and "end.stall" in told(state, "pass")
     assert 2 == at("empty", "move 2.6 2.7", "pass", "move 2.7 2.0", "pass").left
 
 
@@ -143,7 +143,7 @@ def test_waiting_counts_only_from_the_moment_the_sky_is_empty() -> None:
 
     quiet = ("move 2.6 2.0", "pass", "move 2.0 2.1", "pass")
     after = play(state, *quiet, "move 2.1 1.1", "pass")
-    assert (0, -1) == (after.full, after.left), "the other seat has had no turn without matter"
+    assert (0, None) == (after.full, after.left), "the other seat has had no turn without matter"
     assert 2 == play(after, "move 1.1 1.2", "pass").left
 
 

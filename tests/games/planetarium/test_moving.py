@@ -124,7 +124,7 @@ def test_the_turn_that_reaches_the_arrow_gains_nothing_from_it() -> None:
     after = ENGINE.apply(state, ENGINE.parse("play L02 A", state)).state
 
     assert (45, 36) == (ENGINE.box.track.spaces, ENGINE.box.track.accelerate)
-    assert 37 == len(after.track) and -1 == after.left
+    assert 37 == len(after.track) and after.left is None
     assert not [move for move in ENGINE.legal(after) if ENGINE.spell(move).startswith("move")]
     while after.phase != "move":
         after = ENGINE.advance(after, ENGINE.legal(after)[0])

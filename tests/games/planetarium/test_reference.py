@@ -98,7 +98,7 @@ def test_rare_positions_are_rare_and_whole() -> None:
         assert ENGINE.restore(ENGINE.dump(state)) == state
         assert ENGINE.census(state) == ENGINE.census(ENGINE.start(state.seats))
         low, high, final = (bool(state.stock & deck) for deck in ENGINE.decks)
-        seen |= {f"phase {state.phase}", *(["last turns"] if state.left > 0 else [])}
+        seen |= {f"phase {state.phase}", *(["last turns"] if state.left else [])}
         seen |= {
             name for name, there in (("low", low), ("high", high), ("final", final)) if not there
         }

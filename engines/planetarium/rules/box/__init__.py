@@ -25,6 +25,9 @@ Side = Literal["habitable", "hostile"]
 Status = Literal["printed", "ruling", "reconstructed"]
 Terrain = Literal["terrestrial", "gaseous"]
 
+NOT_YET = -1
+"""What a file says of the final turns before they begin."""
+
 LEAST = 8
 """A deck needs so many cards that four players can be dealt their hands."""
 
@@ -97,7 +100,8 @@ class Position:
 
     `sky` gives the matter of a ring or arm, a letter a space (g, r, w, m, or a dot for none);
     matter that is neither there nor on a mat nor on the track is laid aside. `played` names the
-    cards beside a planet as `card:seat`, or `card:-` without a cube.
+    cards beside a planet as `card:seat`, or `card:-` without a cube. `left` are the final turns
+    still to come.
     """
 
     sky: dict[str, str] = field(default_factory=dict)
@@ -110,7 +114,7 @@ class Position:
     track: Annotated[int, Within(0, 98)] = 0
     face_down: Annotated[int, Within(0, 60)] = 0
     turn: Annotated[int, Within(0, 3)] = 0
-    left: Annotated[int, Within(-1, 60)] = -1
+    left: Annotated[int, Within(NOT_YET, 60)] = NOT_YET
     phase: Literal["move", "play", "finals", "dice"] = "move"
     scores: tuple[int, ...] = ()
 

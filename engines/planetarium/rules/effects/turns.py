@@ -75,9 +75,9 @@ class Turns:
         scores[seat] += self.game.box.card[card].points
         state = state._replace(scores=tuple(scores))
         if asked.final:
-            return self.settle(self.unmarked(state, planet, seat), planet, card, -1)
+            return self.settle(self.unmarked(state, planet, seat), planet, card, None)
         left = self.game.cubes(state, seat)
-        state = self.settle(state, planet, card, seat if left else -1)._replace(card=card)
+        state = self.settle(state, planet, card, seat if left else None)._replace(card=card)
         state = self.weigh(state, planet)
         return state._replace(phase=CUBE) if not left else self.after_cube(state)
 
@@ -91,12 +91,12 @@ class Turns:
     @rules.effect("end.trigger", "track.spaces")
     def watch(self, state: PlanetariumState) -> PlanetariumState:
         """Begin the final turns when the last space of the track is reached."""
-        if state.left < 0 and len(state.track) >= self.game.box.track.spaces:
+        if state.left is None and len(state.track) >= self.game.box.track.spaces:
             return state._replace(left=state.seats)
         return state
 
     def settle(
-        self, state: PlanetariumState, planet: int, card: int, cube: int
+        self, state: PlanetariumState, planet: int, card: int, cube: int | None
     ) -> PlanetariumState:
         """Lay a card at the end of a planet's row."""
         row = (*state.played[planet], (card, cube))
@@ -107,7 +107,7 @@ class Turns:
         """Take a seat's oldest cube off a planet's cards: it does not matter which one it is."""
         row = list(state.played[planet])
         at = next(i for i, (_, cube) in enumerate(row) if cube == seat)
-        row[at] = (row[at][0], -1)
+        row[at] = (row[at][0], None)
         return state._replace(
             played=(*state.played[:planet], tuple(row), *state.played[planet + 1 :])
         )
@@ -134,6 +134,7 @@ class Turns:
 
     def after_cube(self, state: PlanetariumState) -> PlanetariumState:
         """Go on to the gravity icon, if the card just played has it and there is matter."""
+        assert state.card is not None
         if self.game.box.card[state.card].icon == "gravity" and state.full:
             return state._replace(phase=GRAVITY)
         return self.after_card(state)
@@ -148,7 +149,7 @@ class Turns:
     @rules.effect("end.no_draw")
     def after_card(self, state: PlanetariumState) -> PlanetariumState:
         """Draw after a card, or play finals if this is the last turn."""
-        return state._replace(phase=DRAW if state.left < 0 else FINALS)
+        return state._replace(phase=DRAW if state.left is None else FINALS)
 
     @rules.effect("icon.downgrade")
     def downgrade(self, state: PlanetariumState, card: int) -> PlanetariumState:
@@ -162,7 +163,7 @@ class Turns:
             return self.after_cube(state)
         if state.phase == GRAVITY:
             return self.after_card(state)
-        if state.phase == PLAY and state.left >= 0:
+        if state.phase == PLAY and state.left is not None:
             return state._replace(phase=FINALS)
         return self.end(state)
 
@@ -170,9 +171,9 @@ class Turns:
     def end(self, state: PlanetariumState) -> PlanetariumState:
         """End a turn: the next seat follows, or the game is over."""
         # Only an empty sky makes anybody wait: what was left undone before does not count.
-        quiet = state.quiet + 1 if state.card < 0 and not state.full else 0
+        quiet = state.quiet + 1 if state.card is None and not state.full else 0
         turns, left = state.turns + 1, state.left
-        if left > 0:
+        if left:
             left -= 1
         elif turns >= state.options.rounds * state.seats or quiet >= state.seats:
             left = state.seats
@@ -185,7 +186,7 @@ class Turns:
         if phase == OVER:
             actor = None
         return PlanetariumState._make(
-            (actor, turn, phase, *state[3:20], -1, left, turns, quiet, state.rolled)
+            (actor, turn, phase, *state[3:20], None, left, turns, quiet, state.rolled)
         )
 
     @rules.effect("solo.dice", "solo.lower", "solo.end")

@@ -32,7 +32,7 @@ def finals_wait_for_the_last_turn(
 ) -> Text | None:
     if not game.asked[game.card[move.card]].final or state.phase == FINALS:
         return None
-    id = "why.finals_wait" if state.left < 0 else "why.finals_next"
+    id = "why.finals_wait" if state.left is None else "why.finals_next"
     return game.say(id, card=f"@card.{move.card}")
 
 
@@ -102,7 +102,7 @@ def only_that_icon_and_in_time(
     card = f"@card.{move.card}"
     if game.box.card[game.card[move.card]].icon != "downgrade":
         return game.say("why.no_downgrade", card=card)
-    if state.left >= 0:
+    if state.left is not None:
         return game.say("why.downgrade_last")
     if not decks.bag(game, state, decks.LOW):
         return game.say("why.downgrade_empty")

@@ -70,7 +70,7 @@ def _cards(game: Planetarium, state: PlanetariumState) -> list[Move]:
             # What cannot be paid for is most of it, and the cheapest thing to see.
             if (mat - cost) & room == room and needs.fits(game, state, seat, card, planet):
                 found.append(plays[card][planet])
-    away = 0 if final or state.left >= 0 else mine & game.downgrades
+    away = 0 if final or state.left is not None else mine & game.downgrades
     if away and decks.bag(game, state, decks.LOW):
         found += [Downgrade(seat, game.cards[card]) for card in bits(away)]
     found.append(game.passes[seat])

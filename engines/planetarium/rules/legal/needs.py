@@ -27,20 +27,20 @@ def fits(game: Planetarium, state: PlanetariumState, seat: int, card: int, plane
     return (
         bool(asked.worlds >> planet & 1)
         and asked.low <= game.orbits.orbit[state.planets[planet]] <= asked.high
-        and asked.living in (-1, state.living >> planet & 1)
+        and (asked.living is None or asked.living == state.living >> planet & 1)
         and ((state.mats[4 * seat + planet] | ROOM) - asked.cost) & ROOM == ROOM
         and not (asked.final and all(cube != seat for _, cube in state.played[planet]))
     )
 
 
 class Asked(NamedTuple):
-    """A card in numbers: packed cost, mask of planets, orbits, the state wanted (or -1)."""
+    """A card in numbers: packed cost, mask of planets, orbits, and the state wanted, if any."""
 
     cost: int
     worlds: int
     low: int
     high: int
-    living: int
+    living: int | None
     final: bool
 
 
@@ -52,7 +52,7 @@ def asked(game: Planetarium, card: Card) -> Asked:
         if card.terrain in (None, game.box.planets[name].terrain)
     )
     low, high = card.orbits or (0, max(game.orbits.orbit))
-    living = -1 if card.state is None else int(card.state == "habitable")
+    living = None if card.state is None else int(card.state == "habitable")
     cost = sum(card.cost.get(kind, 0) << 8 * k for k, kind in enumerate(MATTER))
     return Asked(cost, worlds, low, high, living, card.deck == "final")
 
@@ -78,7 +78,7 @@ def lacks(
         found.append(Lack("card.terrain"))
     if not asked.low <= game.orbits.orbit[state.planets[planet]] <= asked.high:
         found.append(Lack("card.orbit"))
-    if asked.living not in (-1, state.living >> planet & 1):
+    if asked.living is not None and asked.living != state.living >> planet & 1:
         found.append(Lack("card.state"))
     if asked.final and all(cube != seat for _, cube in state.played[planet]):
         found.append(Lack("card.marker"))

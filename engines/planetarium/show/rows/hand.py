@@ -114,7 +114,7 @@ def lines(
     card, state = game.box.card[number], view.open
     found = [wants(game, card)]
     ready = [name for name, lack in zip(PLANETS, lacking, strict=True) if not lack]
-    if card.deck == "final" and state.left < 0:
+    if card.deck == "final" and state.left is None:
         found.append(game.say("line.last"))
     if ready:
         found.append(game.say("line.ready", planets=ready))
@@ -173,7 +173,7 @@ def choices(game: Planetarium, view: PlanetariumView) -> list[Item]:
         found += [_card(game, view, number, "choices") for number in bits(view.offer)]
     if state.phase == DRAW:
         found += _decks(game, view)
-    if state.phase == PLAY and view.own & game.downgrades and state.left < 0:
+    if state.phase == PLAY and view.own & game.downgrades and state.left is None:
         label = game.say("label.downgrade")
         found.append(Item("choice:downgrade", "swap", label, "choices", tone="zone-f"))
     if state.phase in (MOVE, PLAY, CUBE, GRAVITY, FINALS, DRAW):
@@ -183,7 +183,7 @@ def choices(game: Planetarium, view: PlanetariumView) -> list[Item]:
 
 def _pass(game: Planetarium, view: PlanetariumView, state: PlanetariumState) -> Item:
     phase = PLAY if state.phase == MOVE else state.phase
-    last = phase == PLAY and state.left >= 0
+    last = phase == PLAY and state.left is not None
     label = game.say(f"label.pass.{'last_' * last}{phase}")
     # It is shown before it may be used: who tries it is told what comes first.
     off = state.phase == MOVE or (state.phase == DRAW and bool(_drawable(game, view)))

@@ -51,10 +51,10 @@ def rows(game: Planetarium, state: PlanetariumState) -> list[Item]:
         for number, cube in row:
             card = game.box.card[number]
             parts = list(hand.sides(card))
-            if cube >= 0:
+            if cube is not None:
                 parts.append(Part(_cube(cube), 0.62 * len(parts), 0, f"seat-{cube}"))
             values = {"card": f"@card.{card.id}"}
-            if cube >= 0:
+            if cube is not None:
                 label = game.say("label.played", who=game.seat_name(cube), **values)
             else:
                 label = game.say("label.played_bare", **values)
