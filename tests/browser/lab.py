@@ -265,6 +265,8 @@ class Board:
 
     def open(self, panel: str) -> None:
         """Open a panel, if there is a tab for it and it is not open already."""
+        # While Lab changes its theme nothing is in sight for a moment, no tab either.
+        self.root.wait_for()
         tab = self.root.locator(f'[data-f="tab:{panel}"]')
         if tab.count() and tab.is_visible() and tab.get_attribute("aria-expanded") == "false":
             tab.click()
