@@ -24,7 +24,7 @@ from .rules.state import HopeState, HopeView, Moment, Options
 
 __all__ = ["GAME", "Hope"]
 
-UNDEALT = (-1,) * len(TILES)
+UNDEALT = (None,) * len(TILES)
 """Until the last galaxy lies, the universe counts as not dealt."""
 
 
@@ -43,11 +43,11 @@ class Hope(Engine[HopeState, HopeView]):
         self.galaxies = tuple(self.box.galaxies.tiles)
         self.galaxy = {name: i for i, name in enumerate(self.galaxies)}
         self.numbers = frozenset(self.galaxy.values())
-        self._worlds: dict[tuple[tuple[int, ...], str], World] = {}
+        self._worlds: dict[tuple[tuple[int | None, ...], str], World] = {}
         self._undealt = {
             geometry: make_world(self.box, UNDEALT, geometry) for geometry in ("mixed", "uniform")
         }
-        self._world: tuple[tuple[int, ...], Options, World] | None = None
+        self._world: tuple[tuple[int | None, ...], Options, World] | None = None
 
     # Small questions that the rooms of this game ask.
 
@@ -57,7 +57,7 @@ class Hope(Engine[HopeState, HopeView]):
         # Move by move it is the same playing, with the very same tiles.
         if last and last[0] is tiles and last[1] is options:
             return last[2]
-        if tiles[-1] < 0:
+        if tiles[-1] is None:
             return self._undealt[options.geometry]
         key = tiles, options.geometry
         found = self._worlds.get(key)
@@ -68,9 +68,10 @@ class Hope(Engine[HopeState, HopeView]):
         self._world = tiles, options, found
         return found
 
-    def technology_name(self, number: int) -> Text:
-        """Return what a technology is called; the Earth's -1 is "none"."""
-        return self.say(f"technology.{(*TECHNOLOGIES, 'joker', 'none')[number]}")
+    def technology_name(self, number: int | None) -> Text:
+        """Return what a technology is called; the Earth has "none"."""
+        name = "none" if number is None else (*TECHNOLOGIES, "joker")[number]
+        return self.say(f"technology.{name}")
 
     def card_name(self, card: str) -> Text:
         """Return what a card is called."""

@@ -16,6 +16,7 @@ from .box.universe import ARBITRARY, FACES, LEVERS, TILES
 from .legal.terraforming import holds
 from .moves import ROLES, SPINS
 from .state import HopeState, tasks
+from .state.underway import ship
 
 if TYPE_CHECKING:
     from .. import Hope
@@ -75,9 +76,11 @@ def _all(game: Hope, kind: type[Move], seat: int, seats: int) -> tuple[Any, ...]
 
 
 @cache
-def _paid(kind: type[Move], seat: int, pay: tuple[str, ...], colour: int) -> tuple[Any, ...]:
+def _paid(
+    kind: type[Move], seat: int, pay: tuple[str, ...], colour: int | None = None
+) -> tuple[Any, ...]:
     """Return the moves of a kind with this payment, on every face or those of one colour."""
-    faces = FACES if colour < 0 else FACES[colour::3]
+    faces = FACES if colour is None else FACES[colour::3]
     return tuple(kind(seat, face, pay) for face in faces)  # type: ignore[call-arg]
 
 
@@ -90,11 +93,11 @@ def attempts(game: Hope, state: HopeState) -> list[Any]:
     for kind in tasks.answers(state):
         if kind is m.Place:
             for pay in _held(state, seat):
-                found += _paid(kind, seat, pay, -1)
+                found += _paid(kind, seat, pay)
         elif kind is m.Teleport:
             if state.characters[seat] == PRODIGY:
                 for pay in _held(state, seat):
-                    found += _paid(kind, seat, pay, state.ships[seat] % 3)
+                    found += _paid(kind, seat, pay, ship(state, seat) % 3)
         else:
             found += _all(game, kind, seat, state.seats)  # type: ignore[arg-type]
     return found

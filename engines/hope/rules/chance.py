@@ -62,18 +62,20 @@ def _unlaid(game: Hope, state: Moment) -> list[int]:
 
 
 def lay(state: Moment, galaxy: str) -> Move:
-    """Return the move that lays a galaxy on the next place."""
-    move: Move = made(Lay, NATURE, TILES[next_place(state)], galaxy)
+    """Return the move that lays a galaxy on the next place; there is one."""
+    place = next_place(state)
+    assert place is not None
+    move: Move = made(Lay, NATURE, TILES[place], galaxy)
     return move
 
 
-def next_place(state: Moment) -> int:
-    """Return the tile where the next galaxy is laid, -1 when all lie."""
-    first = state.tiles.index(-1)
+def next_place(state: Moment) -> int | None:
+    """Return the tile where the next galaxy is laid, None when all lie."""
+    first = state.tiles.index(None)
     if first != EARTH:
         return first
     rest = state.tiles[EARTH + 1 :]
-    return EARTH + 1 + rest.index(-1) if -1 in rest else -1
+    return EARTH + 1 + rest.index(None) if None in rest else None
 
 
 def unlucky(state: Moment) -> bool:

@@ -61,12 +61,12 @@ def _hope(game: Hope, state: HopeState, scores: tuple[float, ...]) -> Outcome:
 def _nope(game: Hope, state: HopeState, scores: tuple[float, ...]) -> Outcome:
     seat = traitor(state)
     if state.ending == EARTH_GONE:
-        if seat >= 0:
+        if seat is not None:
             return Outcome((seat,), scores, "end.earth", _said(game, "end.earth_won", seat))
         return Outcome((), scores, "end.earth", game.say("end.earth"))
     if state.ending == STANDSTILL:
         return Outcome((), scores, "end.cap", game.say("end.cap"))
-    if seat < 0:
+    if seat is None:
         return Outcome((), scores, "end.regression", game.say("end.regression"))
     out = [out_there(state, other) for other in range(state.seats)]
     if all(out[seat] > n for other, n in enumerate(out) if other != seat):

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any
 from armillary.engines.core.data import DataError, build
 
 from .box import BUGS
-from .box.universe import FACES, TILES, WAYS
-from .moves import ROLES
-from .state import HopeState, Options
+from .box.universe import FACES, POLARIZING, TILES
+from .state import HopeState, Options, tasks
 from .state.tasks import parts, whole
 
 if TYPE_CHECKING:
@@ -23,13 +22,17 @@ _SEATED = (
 )
 _LONG = {"tiles": len(TILES), "pioneers": len(FACES), "deck": 14, "bottom": 14, "shelf": 3}
 _LONG |= {"piles": 3, "bag": 4, "stacks": 3}
+_ROWS = {*_SEATED, *_LONG}
 _ALSO = {("todo", str), ("to_act", type(None))}
 """What a field may hold beside numbers and flags."""
 _NONE = -1
 """What a file has where a position has None, but for `to_act`."""
-_OPTIONAL = {"monolith": len(TILES), "mode": 4, "heading": len(WAYS), "bug": len(BUGS)}
-_OPTIONAL |= {"spare": len(ROLES)}
-"""The fields that may be None, and how many numbers there are for what they name."""
+_OPTIONAL = {"tiles": len(TILES) - 1, "monolith": len(TILES), "ships": len(FACES), "roles": 2}
+_OPTIONAL |= {"characters": 4, "shelf": 14, "mode": POLARIZING + 1, "heading": 6, "spare": 2}
+_OPTIONAL |= {"bug": len(BUGS)}
+"""Fields that may be None, or rows that may have it, and how many numbers there are for each."""
+_SETUP = (tasks.Omen, tasks.Monolith, tasks.Character, tasks.Embark)
+"""While one of these is to come, monolith, ships or characters may be missing."""
 
 
 def dump(game: Hope, state: HopeState) -> dict[str, Any]:
@@ -48,33 +51,55 @@ def restore(game: Hope, plain: dict[str, Any]) -> HopeState:
         what = f"has no '{missing[0]}'" if missing else f"has an unknown '{unknown[0]}'"
         raise DataError(f"{WHERE} {what}; copy it again")
     values = {name: _frozen(value, name) for name, value in plain.items() if name != "options"}
-    values |= {name: _known(values[name], name) for name in _OPTIONAL}
+    _check(values)
+    values |= {name: _known(values[name], most, name) for name, most in _OPTIONAL.items()}
     values["todo"] = _tasks(values["todo"])
     options = build(Options, plain["options"], f"{WHERE}: options")
     state = HopeState(options=options, **values)
-    _check(state)
+    if not any(isinstance(task, _SETUP) for task in state.todo):
+        _all_there(state)
     return state
 
 
 def _plain(value: Any) -> Any:
     if isinstance(value, tuple):
-        return [_plain(one) for one in value]
+        # Most are rows of numbers.
+        return [one if type(one) is int else _plain(one) for one in value]
     return _NONE if value is None else value
 
 
 def _frozen(value: Any, name: str) -> Any:
     if isinstance(value, list):
-        return tuple(_frozen(one, name) for one in value)
+        return tuple([one if type(one) is int else _frozen(one, name) for one in value])
     if type(value) in (int, bool) or (name, type(value)) in _ALSO:
         return value
     raise DataError(f"{WHERE}: '{name}' cannot hold {value!r:.40}; copy it again")
 
 
-def _known(value: Any, name: str) -> int | None:
-    """Return a number that may be missing."""
-    if type(value) is int and _NONE <= value < _OPTIONAL[name]:
-        return None if value == _NONE else value
-    raise DataError(f"{WHERE}: '{name}' is out of range; copy it again")
+def _check(values: dict[str, Any]) -> None:
+    """Find rows of a wrong length."""
+    lengths = dict.fromkeys(_SEATED, values["seats"]) | _LONG
+    for name, length in lengths.items():
+        row = values[name]
+        if not isinstance(row, tuple) or len(row) != length:
+            raise DataError(f"{WHERE}: '{name}' must be {length} entries; copy it again")
+
+
+def _known(value: Any, most: int, name: str) -> Any:
+    """Return a number that is below `most`, or None; a row of them entry by entry."""
+    row = value if name in _ROWS else (value,)
+    if not all(type(one) is int and _NONE <= one < most for one in row):
+        raise DataError(f"{WHERE}: '{name}' has an entry out of range; copy it again")
+    known = tuple([None if one == _NONE else one for one in row])
+    return known if name in _ROWS else known[0]
+
+
+def _all_there(state: HopeState) -> None:
+    """Find what a game has from its setup on."""
+    for name in ("monolith", "ships", "characters"):
+        value = getattr(state, name)
+        if value is None or (name in _ROWS and None in value):
+            raise DataError(f"{WHERE}: '{name}' lacks what is there after setup; copy it again")
 
 
 def _tasks(todo: Any) -> tuple[Any, ...]:
@@ -83,15 +108,3 @@ def _tasks(todo: Any) -> tuple[Any, ...]:
     if None in found:
         raise DataError(f"{WHERE}: 'todo' names something unknown; copy it again")
     return tuple(found)
-
-
-def _check(state: HopeState) -> None:
-    """Find rows of a wrong length and numbers out of their range."""
-    lengths = dict.fromkeys(_SEATED, state.seats) | _LONG
-    for name, length in lengths.items():
-        row = getattr(state, name)
-        if not isinstance(row, tuple) or len(row) != length:
-            raise DataError(f"{WHERE}: '{name}' must be {length} entries; copy it again")
-    for name, low, high in (("ships", -1, len(FACES)), ("tiles", -1, 36), ("characters", -1, 4)):
-        if not all(type(one) is int and low <= one < high for one in getattr(state, name)):
-            raise DataError(f"{WHERE}: '{name}' has an entry out of range; copy it again")

@@ -68,22 +68,22 @@ def _unseen(kit: Kit, known: HopeView) -> list[int]:
     seen = state.bottom
     for pile in (*state.piles, state.pile, *(cards for _, cards in state.pledged)):
         seen = plus(seen, counted(pile))
-    seen = plus(seen, counted(tuple(card for card in state.shelf if card >= 0)))
+    seen = plus(seen, counted(tuple(card for card in state.shelf if card is not None)))
     for hand in state.hands:
         seen = plus(seen, hand or EMPTY)
     left = minus(kit.cards, seen)
     return [card for card, count in enumerate(left) for _ in range(count)]
 
 
-def _roles(known: HopeView, rng: random.Random) -> tuple[Counts, int | None]:
+def _roles(known: HopeView, rng: random.Random) -> tuple[tuple[int | None, ...], int | None]:
     """Deal the hidden roles anew among the seats that have one, and the card that is left."""
     state = known.state
     if not state.options.traitor:
         return state.roles, None
     waiting = (task.seat for task in state.todo if isinstance(task, tasks.Role))
     dealt = next(waiting, state.seats)
-    dark = [seat for seat in range(dealt) if state.roles[seat] < 0]
-    roles = [max(role, 0) if seat < dealt else -1 for seat, role in enumerate(state.roles)]
+    dark = [seat for seat in range(dealt) if state.roles[seat] is None]
+    roles = [(role or 0) if seat < dealt else None for seat, role in enumerate(state.roles)]
     if TRAITOR in state.roles:
         return tuple(roles), 0 if dealt == state.seats else None
     # As many cards are hidden as seats are dark, and one more that was not dealt.

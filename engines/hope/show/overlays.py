@@ -25,7 +25,7 @@ REACH = ("good", "path", "focus")
 def stops(game: Hope, view: HopeView) -> Overlay:
     """Mark every face that the unused levers can bring the ship to."""
     state = of_viewer(view)
-    if state.ships[state.turn] < 0:
+    if state.ships[state.turn] is None:
         return Overlay((), game.say("note.no_ship"))
     used = state.levers[state.turn]
     marks, names = [], []
@@ -41,9 +41,10 @@ def stops(game: Hope, view: HopeView) -> Overlay:
 def fill(game: Hope, view: HopeView) -> Overlay:
     """Mark the barren planets of the ship's dimension that the hand can pay for."""
     state, seat = view.state, whose(view)
-    if not 0 <= view.seat < state.seats or state.ships[seat] < 0:
+    here = state.ships[seat]
+    if here is None or not 0 <= view.seat < state.seats:
         return Overlay((), game.say("note.no_hand"))
-    world, colour = game.world(state), state.ships[seat] % 3
+    world, colour = game.world(state), here % 3
     pays = [pay for pay in PAYS if holds(state.hands[seat], pay)]
     marks = [
         Mark(f"face:{FACES[face]}", "good")
@@ -59,10 +60,10 @@ def fill(game: Hope, view: HopeView) -> Overlay:
 def polarize(game: Hope, view: HopeView) -> Overlay:
     """Draw where the ship would go by polarizing, three times over."""
     state, seat = view.state, whose(view)
-    if state.ships[seat] < 0:
+    here, world = state.ships[seat], game.world(state)
+    if here is None:
         return Overlay((), game.say("note.no_ship"))
-    marks, here, world = [], state.ships[seat], game.world(state)
-    lands = []
+    marks, lands = [], []
     for _ in range(3):
         there = landing(world, state, here, 0)
         marks.append(Mark(f"face:{FACES[here]}", "path", to=f"face:{FACES[there]}"))

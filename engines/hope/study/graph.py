@@ -62,7 +62,7 @@ def _node(board: nx.MultiDiGraph[Any], game: Hope, state: HopeState, face: int) 
         tile=TILES[tile],
         colour=COLOURS[face % 3],
         shape="convex" if world.convex[tile] else "concave",
-        technology=TECHNOLOGIES[tech] if tech >= 0 else None,
+        technology=None if tech is None else TECHNOLOGIES[tech],
         planets=world.planets[face],
         pioneers=on_face(state, face),
         stable=bool(state.stable >> tile & 1),

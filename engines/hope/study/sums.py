@@ -8,7 +8,7 @@ from ..rules.effects import regression
 from ..rules.legal.movement import onward
 from ..rules.state import HopeState, HopeView, Play, put
 from ..rules.state.centre import symbols
-from ..rules.state.underway import monolith
+from ..rules.state.underway import monolith, ship
 
 if TYPE_CHECKING:
     from .. import Hope
@@ -29,7 +29,7 @@ def of_viewer(view: HopeView) -> HopeState:
 
 def reached(game: Hope, state: HopeState, like: int) -> dict[int, int]:
     """Return every face that a whole navigation of this kind can end on, with its steps."""
-    here, world = state.ships[state.turn], game.world(state)
+    here, world = ship(state, state.turn), game.world(state)
     found: dict[int, int] = {}
     heads: list[int | None] = (
         [None] if like == 2 else [way for way, _ in world.straight[like][here]]

@@ -94,10 +94,10 @@ def _turn_up(play: Play, tile: int, rng: random.Random) -> None:
     play.bag = put(play.bag, token, play.bag[token] - 1)
     stack = next(n for n in range(3) if play.stacks[n])
     play.stacks = put(play.stacks, stack, play.stacks[stack] - 1)
-    where = rng.randrange(-2, play.seats)
-    if where == -1:
+    where = rng.choice(("used", "lies", *range(play.seats)))
+    if where == "lies":
         play.tokens = (*play.tokens, (tile, token))
-    elif where >= 0:
+    elif isinstance(where, int):
         kept = play.mine[where]
         play.mine = put(play.mine, where, put(kept, token, kept[token] + 1))
 
@@ -172,7 +172,7 @@ def _plot(play: Play, rng: random.Random) -> None:
         if rng.random() < 0.2 and others:
             play.accused |= 1 << seat
             play.cleared |= 1 << rng.choice(others)
-    if dark >= 0 and rng.random() < 0.5:
+    if dark is not None and rng.random() < 0.5:
         play.outed = rng.choice((ACCUSED, REVEALED))
         if play.outed == ACCUSED:
             play.accused |= 1 << (dark + 1) % play.seats

@@ -109,7 +109,8 @@ def _counted(state: HopeState, monolith: str) -> HopeState:
         kit.pioneers - kit.start - out[s] - state.upgrades[s] - state.levels[s]
         for s in range(state.seats)
     )
-    seen = counted((*(c for c in state.shelf if c >= 0), *(c for p in state.piles for c in p)))
+    shelf = [card for card in state.shelf if card is not None]
+    seen = counted((*shelf, *(card for pile in state.piles for card in pile)))
     deck = minus(minus(kit.cards, state.bottom), seen)
     for hand in state.hands:
         deck = minus(deck, hand)

@@ -68,7 +68,7 @@ def test_an_unknown_traitor_is_shown_at_the_end() -> None:
     dark = arrange(dark, hands=hands)
     over, events = told(dark, "end")
 
-    assert (0, -1) == ENGINE.view(dark, 0).state.roles
+    assert (0, None) == ENGINE.view(dark, 0).state.roles
     assert (0, 1) == ENGINE.view(over, 0).state.roles == ENGINE.view(over, -2).state.roles
     assert [("unmasked", 1)] == [(e.kind, e.seat) for e in events if e.rule == "role.end"]
     assert "role.end" not in rules_of(dark._replace(outed=2), "end")

@@ -7,11 +7,11 @@ import pytest
 from .staging import ENGINE, arrange, at, begun, play, refused, row, words
 
 
-def plot(seats: int = 3, traitor: int = 1, **more: Any) -> Any:
+def plot(seats: int = 3, traitor: int | None = 1, **more: Any) -> Any:
     """Return a game with a traitor at a seat, and an upgrade for Vega."""
     state = begun(seats, traitor=True)
     roles = tuple(int(seat == traitor) for seat in range(seats))
-    state = state._replace(roles=roles, spare=int(traitor < 0))
+    state = state._replace(roles=roles, spare=int(traitor is None))
     given: dict[str, Any] = {"seated": {"upgrades": {0: 1}, "medals": {0: 5}}} | more
     return arrange(state, **given)
 

@@ -115,7 +115,7 @@ def same(expected: naive.Table, state: HopeState, hands: bool = False) -> None:
 
 def symbols(state: HopeState) -> int:
     """Count the symbols in sight."""
-    tops = [CARDS[card] for card in state.shelf if card >= 0]
+    tops = [CARDS[card] for card in state.shelf if card is not None]
     tops += [CARDS[pile[-1]] for pile in state.piles if pile]
     drift = state.bug is not None and BUGS[state.bug] == "drift"
     return sum(card.endswith("*") for card in tops) + state.stacks.count(0) + drift
@@ -221,7 +221,8 @@ class Follower:
         """What pays for a planet here, and for the Prodigy's leap."""
         state, seat, world = self.state, self.state.turn, ENGINE.world(self.state)
         tile = state.ships[seat] // 3
-        technology = (*TECHNOLOGIES, "none")[world.technology[tile]]
+        tech = world.technology[tile]
+        technology = "none" if tech is None else TECHNOLOGIES[tech]
         hand = [CARDS[n] for n, count in enumerate(state.hands[seat]) for _ in range(count)]
         pays = naive.payments(hand, technology, self.bug(), state.wild)
         table = table_of(state)
@@ -392,7 +393,7 @@ def test_the_drawing_says_where_ships_can_go(seed: int) -> None:
     """For all 111 faces of a whole universe, and of a worn one: tables and drawing agree."""
     rng = random.Random(seed)
     start = ENGINE.start(2)
-    while start.tiles[-1] < 0:
+    while start.tiles[-1] is None:
         start = ENGINE.advance(start, ENGINE.sample(start, rng))
     for state in (start, ENGINE.rare(start, rng)):
         world, sky = ENGINE.world(state), universe(state)
@@ -415,17 +416,17 @@ def test_the_drawing_says_where_ships_can_go(seed: int) -> None:
 # --- Faults that were once there.
 
 
-def by_angle(start: Callable[[int], float]) -> Callable[[int, int], int]:
+def by_angle(start: Callable[[int], float]) -> Callable[[int, int], int | None]:
     """Return the jump from a lonely galaxy with angles in floating point numbers."""
 
     def angle(tile: int) -> float:
         x, y = place(tile)
         return degrees(atan2(x, -y)) % 360
 
-    def over(here: int, gone: int) -> int:
+    def over(here: int, gone: int) -> int | None:
         others = bits(rim(gone) & ~(1 << here) & ~(1 << EARTH))
         if not others:
-            return EARTH if here != EARTH and not gone >> EARTH & 1 else -1
+            return EARTH if here != EARTH and not gone >> EARTH & 1 else None
         first = start(here) if here == EARTH else angle(here)
         return min(others, key=lambda t: ((angle(t) - first - 1e-6) % 360, -(CELLS[t][0] ** 2)))
 

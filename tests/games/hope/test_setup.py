@@ -168,7 +168,7 @@ def test_a_view_holds_no_secret() -> None:
 
     assert ((), ()) == view.state.hands[1:]
     assert () == view.state.deck
-    assert (-1, -1) == view.state.roles[1:]
+    assert (None, None) == view.state.roles[1:]
     assert (5, 4, 4) == view.cards
 
 

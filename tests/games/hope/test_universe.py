@@ -143,7 +143,7 @@ def test_model_m_examples() -> None:
     assert world.convex[cube] and not world.convex[room]
     assert 3 * room + 1 == world.landing[0][3 * room]
     # d7 is the eastern corner: red to purple slips south-east, beyond the edge.
-    assert -1 == world.landing[0][3 * cube + 2]
+    assert world.landing[0][3 * cube + 2] is None
     assert {FACES[face] for face in world.borders[3 * EARTH]} == {"c3p"}
 
 

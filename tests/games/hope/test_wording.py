@@ -46,7 +46,9 @@ def test_what_cannot_be_read_is_said(text: str) -> None:
     [
         *(("ships", [1]), ("tiles", [99] * 37), ("hands", "none"), ("todo", [["dance"]])),
         *(("bug", "x"), ("bug", 20), ("mode", None), ("mode", True), ("heading", -2)),
-        *(("monolith", [1]), ("marker", None)),
+        *(("monolith", [1]), ("marker", None), ("characters", [0, 4]), ("roles", [0, None])),
+        *(("shelf", [-1, -1, 14]), ("shelf", [[1], 2, 3])),
+        *(("monolith", -1), ("ships", [54, -1]), ("characters", [-1, -1])),
     ],
 )
 def test_a_spoilt_record_is_refused(field: str, value: object) -> None:
@@ -60,10 +62,13 @@ def test_a_record_says_what_there_is_not_as_ever() -> None:
     """It is -1 in files, which are older than this None; null is only who acts in the end."""
     state = ENGINE.start(2, traitor=True)
     names = ("monolith", "mode", "heading", "bug", "spare")
+    rows = ("tiles", "ships", "characters", "shelf", "roles")
     plain = ENGINE.dump(state)
 
     assert {None} == {getattr(state, name) for name in names}
     assert {-1} == {plain[name] for name in names}
+    assert {None} == {one for name in rows for one in getattr(state, name)}
+    assert {-1} == {one for name in rows for one in plain[name]}
     assert ENGINE.dump(state._replace(to_act=None))["to_act"] is None
 
 

@@ -185,7 +185,7 @@ def _check(box: Box, where: str) -> None:
 def census(game: Hope, state: HopeState) -> dict[str, int]:
     """Count the components, wherever they are."""
     piles = sum(len(pile) for pile in (*state.piles, state.pile))
-    shelf = sum(card >= 0 for card in state.shelf)
+    shelf = len(state.shelf) - state.shelf.count(None)
     hands = sum(sum(hand) for hand in state.hands)
     pledged = sum(len(cards) for _, cards in state.pledged)
     used = sum(
@@ -198,10 +198,10 @@ def census(game: Hope, state: HopeState) -> dict[str, int]:
         for seat in range(state.seats)
     )
     used += sum(sum(task.there) for task in state.todo if isinstance(task, tasks.Stand))
-    laid = sum(one >= 0 for one in state.tiles)
+    laid = [one for one in state.tiles if one is not None]
     return {
         "technology cards": sum(state.deck) + sum(state.bottom) + piles + shelf + hands + pledged,
         "pioneers": used,
-        "galaxies": len({one for one in state.tiles if one >= 0}) + len(game.galaxies) - laid,
+        "galaxies": len(set(laid)) + len(game.galaxies) - len(laid),
         "tokens in stacks": sum(state.bag) - sum(state.stacks),
     }

@@ -49,11 +49,12 @@ CELLS = _cells()
 NUMBER = {cell: i for i, cell in enumerate(CELLS)}
 EARTH = NUMBER[0, 0]
 ALL = (1 << len(CELLS)) - 1
-NEAR = tuple(tuple(NUMBER.get((q + dq, r + dr), -1) for dq, dr in WAYS) for q, r in CELLS)
-NEAR_MASK = tuple(sum(1 << n for n in near if n >= 0) for near in NEAR)
+NEAR = tuple(tuple(NUMBER.get((q + dq, r + dr)) for dq, dr in WAYS) for q, r in CELLS)
+"""By tile and way: the neighbour, None beyond the edge."""
+NEAR_MASK = tuple(sum(1 << n for n in near if n is not None) for near in NEAR)
 AROUND = tuple(near | 1 << tile for tile, near in enumerate(NEAR_MASK))
 """A tile with its neighbours."""
-INNER = sum(1 << i for i, near in enumerate(NEAR) if -1 not in near)
+INNER = sum(1 << i for i, near in enumerate(NEAR) if None not in near)
 
 
 def _names() -> tuple[str, ...]:
@@ -108,9 +109,8 @@ def place(tile: int) -> tuple[float, float]:
 
 def _routes(face: int, mode: int) -> tuple[tuple[int, int], ...]:
     tile, colour = divmod(face, 3)
-    return tuple(
-        (way, 3 * NEAR[tile][way] + colour) for way in ROUTES[mode][colour] if NEAR[tile][way] >= 0
-    )
+    near = ((way, NEAR[tile][way]) for way in ROUTES[mode][colour])
+    return tuple((way, 3 * other + colour) for way, other in near if other is not None)
 
 
 STRAIGHT = tuple(
@@ -124,8 +124,8 @@ class World(NamedTuple):
 
     convex: tuple[bool, ...]
     planets: tuple[int, ...]
-    technology: tuple[int, ...]
-    """By tile; the Earth has -1."""
+    technology: tuple[int | None, ...]
+    """By tile; the Earth has none."""
     wanted: tuple[int, ...]
     """By tile: how many planets it has."""
     straight: tuple[tuple[tuple[tuple[int, int], ...], ...], ...]
@@ -134,16 +134,16 @@ class World(NamedTuple):
     """By face: the faces of its colour that share a border with it."""
     corners: tuple[tuple[int, ...], ...]
     """By face: the faces of its colour that only touch it at a corner."""
-    landing: tuple[tuple[int, ...], tuple[int, ...]]
-    """By spin and face: where a polarization ends, -1 beyond the edge."""
+    landing: tuple[tuple[int | None, ...], tuple[int | None, ...]]
+    """By spin and face: where a polarization ends, None beyond the edge."""
 
 
 @rules.effect("universe.shapes", "universe.faces")
-def make_world(box: Box, tiles: tuple[int, ...], geometry: str) -> World:
+def make_world(box: Box, tiles: tuple[int | None, ...], geometry: str) -> World:
     """Return the universe of these galaxies; one that is not dealt yet counts as an empty cube."""
     kinds = list(box.galaxies.tiles.values())
     technologies = ("oxygen", "water", "carbon", "light", "plant", "animal")
-    here = [kinds[n] if n >= 0 else None for n in tiles]
+    here = [None if n is None else kinds[n] for n in tiles]
     uniform = geometry == "uniform"
     convex = tuple(uniform or one is None or one.shape == "convex" for one in here)
     planets = tuple(n for one in here for n in (one.planets if one else (0, 0, 0)))
@@ -155,7 +155,7 @@ def make_world(box: Box, tiles: tuple[int, ...], geometry: str) -> World:
     return World(
         convex,
         planets,
-        tuple(technologies.index(one.technology) if one else -1 for one in here),
+        tuple(technologies.index(one.technology) if one else None for one in here),
         tuple(sum(planets[3 * tile : 3 * tile + 3]) for tile in range(len(CELLS))),
         STRAIGHT,
         borders,
@@ -186,15 +186,14 @@ def _beside(
     return tuple(
         3 * other + colour
         for other in near
-        if other >= 0 and ((shapes >> other ^ shapes >> tile) & 1 == 0) == alike
+        if other is not None and ((shapes >> other ^ shapes >> tile) & 1 == 0) == alike
     )
 
 
-def _landing(tile: int, colour: int, spin: int, cube: bool) -> int:
+def _landing(tile: int, colour: int, spin: int, cube: bool) -> int | None:
     turned = (colour + (2 if spin else 1)) % 3
-    if cube:
-        tile = NEAR[tile][EXITS[spin][colour]]
-    return -1 if tile < 0 else 3 * tile + turned
+    end = NEAR[tile][EXITS[spin][colour]] if cube else tile
+    return None if end is None else 3 * end + turned
 
 
 @rules.effect("universe.border")

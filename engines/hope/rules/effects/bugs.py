@@ -12,7 +12,7 @@ from ..legal.terraforming import free
 from ..state import TOO_LATE, Counts, Play, add, counted, minus, plus, put, tasks
 from ..state.centre import given, price
 from ..state.track import final
-from ..state.underway import monolith
+from ..state.underway import monolith, ship
 from . import regression, ships, terraforming
 
 
@@ -116,12 +116,12 @@ def _stroll(play: Play) -> None:
 
 
 def _home(play: Play) -> None:
-    away = (seat for seat in _table(play) if play.ships[seat] // 3 != EARTH)
+    away = (seat for seat in _table(play) if ship(play, seat) // 3 != EARTH)
     play.first(*map(tasks.Jump, away))
 
 
 def _gift(play: Play) -> None:
-    face = play.ships[play.turn]
+    face = ship(play, play.turn)
     if free(play.world, play, face) and play.supply[play.turn]:
         terraforming.settle_on(play, face)
 
@@ -186,4 +186,4 @@ def jump(play: Play) -> None:
     """Jump to the Earth, in the same dimension."""
     seat = play.todo[0].seat
     play.done()
-    ships.arrive(play, seat, 3 * EARTH + play.ships[seat] % 3)
+    ships.arrive(play, seat, 3 * EARTH + ship(play, seat) % 3)

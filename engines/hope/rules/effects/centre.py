@@ -7,6 +7,7 @@ from armillary.engines.core import rules
 from ..legal.terraforming import settles
 from ..state import EMPTY, Play, add, counted, put, tasks
 from ..state.centre import limit
+from ..state.underway import ship
 from . import setup
 
 
@@ -55,7 +56,7 @@ def spend(play: Play, pay: tuple[int, ...]) -> None:
     """Lay cards on the pile of this turn, in order."""
     seat = play.turn
     hand = list(play.hands[seat])
-    if settles(play.world, play, pay, play.ships[seat] // 3) == "bug.lasting":
+    if settles(play.world, play, pay, ship(play, seat) // 3) == "bug.lasting":
         play.wild = True
     for card in pay:
         hand[card] -= 1
@@ -74,7 +75,7 @@ def discard(play: Play, space: int) -> None:
         play.first(tasks.Refill())
         return
     card = play.shelf[space]
-    if card >= 0:
+    if card is not None:
         play.hands = put(play.hands, seat, add(play.hands[seat], card))
-        play.shelf = put(play.shelf, space, -1)
+        play.shelf = put(play.shelf, space, None)
     play.first(tasks.Fill(space))

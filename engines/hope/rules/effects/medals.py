@@ -6,6 +6,7 @@ from armillary.engines.core import rules
 
 from ..state import Play, put
 from ..state.roles import barred
+from ..state.underway import character
 
 
 @rules.effect("medal.supply")
@@ -22,7 +23,7 @@ def gain(play: Play, gains: tuple[tuple[int, int], ...]) -> None:
 def upgrade(play: Play) -> None:
     """Pay for a step of the character, and move once more this turn."""
     seat = play.turn
-    cost = play.kit.upgrades[play.characters[seat]][play.upgrades[seat]]
+    cost = play.kit.upgrades[character(play, seat)][play.upgrades[seat]]
     play.upgrades = put(play.upgrades, seat, play.upgrades[seat] + 1)
     _grow(play, cost)
     play.actions += 1
@@ -32,7 +33,7 @@ def upgrade(play: Play) -> None:
 def learn(play: Play) -> None:
     """Pay for a step of technology: one more card in hand."""
     seat = play.turn
-    cost = play.kit.levels[play.characters[seat]][play.levels[seat]]
+    cost = play.kit.levels[character(play, seat)][play.levels[seat]]
     play.levels = put(play.levels, seat, play.levels[seat] + 1)
     _grow(play, cost)
 

@@ -6,6 +6,7 @@ from armillary.engines.core import rules
 
 from ..box.universe import AWAY, POLARIZING, TOWARDS
 from ..state import Play, put
+from ..state.underway import ship
 from .centre import spend
 from .ships import arrive
 
@@ -25,7 +26,7 @@ def polarize(play: Play) -> None:
 
 def _begin(play: Play, mode: int) -> None:
     play.mode, play.heading, play.steps = mode, None, 0
-    play.seen = 1 << play.ships[play.turn]
+    play.seen = 1 << ship(play, play.turn)
     play.actions -= 1
     play.before = play.fresh = False
 
@@ -37,7 +38,7 @@ def step(play: Play, face: int) -> None:
     if mode == POLARIZING:
         play.levers = put(play.levers, seat, 0)
     elif mode in (TOWARDS, AWAY):
-        here = play.ships[seat]
+        here = ship(play, seat)
         play.heading = next(way for way, to in play.world.straight[mode][here] if to == face)
     play.steps += 1
     arrive(play, seat, face)

@@ -69,9 +69,9 @@ def vanish(play: Play, tile: int) -> None:
             back = [play.pioneers[face] >> 2 * seat & 3 for seat in range(play.seats)]
             play.supply = tuple(a + b for a, b in zip(play.supply, back, strict=True))
             play.pioneers = put(play.pioneers, face, 0)
-    for seat, ship in enumerate(play.ships):
-        if ship // 3 == tile:
-            bring(play, seat, 3 * EARTH + ship % 3)
+    for seat, here in enumerate(play.ships):
+        if here is not None and here // 3 == tile:
+            bring(play, seat, 3 * EARTH + here % 3)
 
 
 def stand(play: Play, tile: int) -> None:
@@ -82,26 +82,29 @@ def stand(play: Play, tile: int) -> None:
 
 def walk(play: Play, count: int) -> None:
     """Walk the monolith clockwise along the border of what is left."""
+    here, gone = monolith(play), play.gone
     for _ in range(count):
-        here, gone = monolith(play), play.gone
         for turn in range(1, 7):
             way = (play.pointer + turn) % 6
             near = NEAR[here][way]
-            if near >= 0 and not gone >> near & 1:
-                play.monolith, play.pointer = near, (way + 3) % 6
+            if near is not None and not gone >> near & 1:
+                here = play.monolith = near
+                play.pointer = (way + 3) % 6
                 break
         else:
             target = _over(here, gone)
-            if target >= 0:
-                stand(play, target)
+            if target is None:
+                return
+            here = target
+            stand(play, here)
 
 
 @rules.effect("regress.island")
-def _over(here: int, gone: int) -> int:
+def _over(here: int, gone: int) -> int | None:
     """Return where the monolith goes from an island: on round the Earth, to the outermost tile."""
     others = bits(rim(gone) & ~(1 << here) & ~(1 << EARTH))
     if not others:
-        return EARTH if here != EARTH and not gone >> EARTH & 1 else -1
+        return EARTH if here != EARTH and not gone >> EARTH & 1 else None
     start = BEARINGS[here]
 
     def turn(tile: int) -> tuple[int, int]:
@@ -113,6 +116,5 @@ def _over(here: int, gone: int) -> int:
 
 def _outward(tile: int, gone: int) -> int:
     """Return the empty way that leads most outwards; the first one clockwise from north-east."""
-    near = NEAR[tile]
-    empty = [way for way in range(6) if near[way] < 0 or gone >> near[way] & 1]
+    empty = [way for way, near in enumerate(NEAR[tile]) if near is None or gone >> near & 1]
     return max(empty, key=lambda way: inner(CELLS[tile], WAYS[way]), default=0)

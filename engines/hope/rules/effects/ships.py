@@ -21,9 +21,10 @@ def bring(play: Play, seat: int, face: int) -> None:
 @rules.effect("hero.earthling")
 def arrive(play: Play, seat: int, face: int) -> None:
     """Bring a ship to a face; on another tile than before, it has entered that tile."""
-    before = play.ships[seat] // 3
+    before = play.ships[seat]
+    assert before is not None
     bring(play, seat, face)
-    if face // 3 == before:
+    if face // 3 == before // 3:
         return
     if seat == play.turn:
         play.entered, play.lured = True, False
@@ -34,7 +35,7 @@ def arrive(play: Play, seat: int, face: int) -> None:
 @rules.effect("token.polarize", "polar.landing", "polar.lost", "polar.colour")
 def shift_all(play: Play, spin: int) -> None:
     """Polarize every ship by its own colour; levers stay, and a flight goes on from there."""
-    for seat in range(play.seats):
-        if play.ships[seat] >= 0:
-            arrive(play, seat, landing(play.world, play, play.ships[seat], spin))
+    for seat, here in enumerate(play.ships):
+        if here is not None:
+            arrive(play, seat, landing(play.world, play, here, spin))
     play.heading = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from armillary.engines.core import rules
 
 from ..state import Play, put, tasks
+from ..state.underway import ship
 from . import ships
 from .medals import gain
 
@@ -23,7 +24,7 @@ def turn_up(play: Play, token: int) -> None:
 @rules.effect("token.take")
 def take(play: Play) -> None:
     """Take the token of the tile that was entered."""
-    seat, tile = play.turn, play.ships[play.turn] // 3
+    seat, tile = play.turn, ship(play, play.turn) // 3
     for i, (at, token) in enumerate(play.tokens):
         if at == tile:
             play.tokens = play.tokens[:i] + play.tokens[i + 1 :]

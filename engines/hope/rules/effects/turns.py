@@ -45,7 +45,7 @@ def decline(play: Play) -> None:
 
 
 def _lay(play: Play, task: tasks.Lay) -> int | None:
-    if play.tiles.count(-1) > 1:
+    if play.tiles.count(None) > 1:
         return NATURE
     play.done()
     return None

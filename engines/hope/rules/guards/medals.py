@@ -11,6 +11,7 @@ from armillary.engines.core.text import Text
 from .. import moves as m
 from ..box.kit import TOKEN
 from ..state import HopeState
+from ..state.underway import character, ship
 from .turns import flying
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 def a_token_is_taken_on_entering(game: Hope, state: HopeState, move: m.Take) -> Text | None:
     if not flying(state, move):
         return None
-    tile = state.ships[move.seat] // 3
+    tile = ship(state, move.seat) // 3
     if not any(at == tile for at, _ in state.tokens):
         return game.say("why.no_token")
     return None if state.entered else game.say("why.not_entered")
@@ -59,6 +60,6 @@ def a_step_is_paid_in_medals(game: Hope, state: HopeState, move: Move) -> Text |
 def _cost(game: Hope, state: HopeState, move: Move) -> int | None:
     seat = move.seat
     upgrade = isinstance(move, m.Upgrade)
-    costs = (game.kit.upgrades if upgrade else game.kit.levels)[state.characters[seat]]
+    costs = (game.kit.upgrades if upgrade else game.kit.levels)[character(state, seat)]
     done = (state.upgrades if upgrade else state.levels)[seat]
     return costs[done] if done < len(costs) else None

@@ -15,6 +15,7 @@ from ..box.universe import ARBITRARY, AWAY, FACE, FACES, LEVERS, NEAR, POLARIZIN
 from ..legal.movement import following, onward
 from ..state import HopeState
 from ..state.centre import STIFF
+from ..state.underway import ship
 from .turns import flying, timely
 
 if TYPE_CHECKING:
@@ -53,11 +54,9 @@ def a_bug_may_jam_a_lever(game: Hope, state: HopeState, move: m.Pull) -> Text | 
 
 @rules.guard("nav.reach", m.Pull)
 def there_is_somewhere_to_go(game: Hope, state: HopeState, move: m.Pull) -> Text | None:
-    here = state.ships[state.turn]
-    if not flying(state, move):
+    if not flying(state, move) or onward(game.world(state), state, LEVER[move.like]):
         return None
-    if onward(game.world(state), state, LEVER[move.like]):
-        return None
+    here = ship(state, move.seat)
     return game.say("why.reach", lever=f"@lever.{move.like}", keys=(f"face:{FACES[here]}",))
 
 
@@ -92,7 +91,7 @@ def a_step_needs_a_course(game: Hope, state: HopeState, move: m.Step) -> Text | 
 def a_navigation_keeps_its_dimension(game: Hope, state: HopeState, move: m.Step) -> Text | None:
     if state.mode in (None, POLARIZING) or not timely(state, move):
         return None
-    colour = state.ships[state.turn] % 3
+    colour = ship(state, state.turn) % 3
     if FACE[move.to] % 3 == colour:
         return None
     keys = (f"face:{move.to}",)
@@ -120,7 +119,7 @@ def _course(game: Hope, state: HopeState, move: m.Step, mode: int) -> bool:
         return False
     if state.gone >> target // 3 & 1 or (mode < POLARIZING and state.seen >> target & 1):
         return False
-    if mode < POLARIZING and target % 3 != state.ships[state.turn] % 3:
+    if mode < POLARIZING and target % 3 != ship(state, state.turn) % 3:
         return False
     return target not in following(game.world(state), state)
 
@@ -142,7 +141,7 @@ def away_runs_on_its_line(game: Hope, state: HopeState, move: m.Step) -> Text | 
 def sideways_needs_a_shared_border(game: Hope, state: HopeState, move: m.Step) -> Text | None:
     if not _course(game, state, move, SIDEWAYS):
         return None
-    here = state.ships[state.turn] // 3
+    here = ship(state, state.turn) // 3
     touching = FACE[move.to] // 3 in NEAR[here]
     return game.say("why.border" if touching else "why.sideways", keys=_open(game, state))
 
@@ -166,9 +165,10 @@ def only_the_prodigy_leaps(game: Hope, state: HopeState, move: m.Teleport) -> Te
         return game.say("why.prodigy", who=f"@character.{CHARACTERS[PRODIGY]}")
     if not state.fresh:
         return game.say("why.begun")
-    here, target = state.ships[move.seat], FACE[move.to]
+    here, target = ship(state, move.seat), FACE[move.to]
     technology = game.world(state).technology
-    alike = technology[here // 3] == technology[target // 3] >= 0
+    tech = technology[target // 3]
+    alike = tech is not None and technology[here // 3] == tech
     if not alike or here // 3 == target // 3 or here % 3 != target % 3:
         return game.say("why.leap", keys=(f"face:{move.to}",))
     if state.gone >> target // 3 & 1:

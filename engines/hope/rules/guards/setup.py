@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 @rules.guard("setup.universe", m.Lay)
 def galaxies_are_laid_in_order(game: Hope, state: HopeState, move: m.Lay) -> Text | None:
     at = next_place(state)
-    if at >= 0 and move.at != TILES[at]:
+    if at is not None and move.at != TILES[at]:
         return game.say("why.lay", at=TILES[at])
     if game.galaxy[move.galaxy] in state.tiles:
         return game.say("why.laid", galaxy=move.galaxy)

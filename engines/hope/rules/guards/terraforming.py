@@ -14,6 +14,7 @@ from ..box.universe import FACE, FACES, POLARIZING
 from ..legal.terraforming import free, holds, jammed, named, settles
 from ..state import HopeState
 from ..state.centre import BOTH, PAIRLESS
+from ..state.underway import ship
 from .turns import flying, timely
 
 if TYPE_CHECKING:
@@ -29,16 +30,20 @@ def pioneers_are_placed_on_the_way(game: Hope, state: HopeState, move: m.Place) 
 
 @rules.guard("place.dimension", m.Place)
 def planets_of_the_own_dimension(game: Hope, state: HopeState, move: m.Place) -> Text | None:
-    here = state.ships[state.turn]
-    if not flying(state, move) or FACE[move.at] % 3 == here % 3:
+    if not flying(state, move):
+        return None
+    here = ship(state, move.seat)
+    if FACE[move.at] % 3 == here % 3:
         return None
     return game.say("why.other_dimension", keys=(f"face:{move.at}", f"face:{FACES[here]}"))
 
 
 @rules.guard("place.here", m.Place)
 def pioneers_go_out_where_the_ship_is(game: Hope, state: HopeState, move: m.Place) -> Text | None:
-    here, target = state.ships[state.turn], FACE[move.at]
-    if not flying(state, move) or target == here or target % 3 != here % 3:
+    if not flying(state, move):
+        return None
+    here, target = ship(state, move.seat), FACE[move.at]
+    if target == here or target % 3 != here % 3:
         return None
     passed = state.mode is not None and state.seen >> target & 1
     keys = (f"face:{move.at}", f"face:{FACES[here]}")
@@ -64,7 +69,7 @@ def one_card_must_fit(game: Hope, state: HopeState, move: m.Place | m.Teleport) 
     pay = named(move.pay)
     if not flying(state, move) or len(pay) != 1:
         return None
-    tile = state.ships[move.seat] // 3
+    tile = ship(state, move.seat) // 3
     if settles(game.world(state), state, pay, tile) or jammed(state.bug, pay):
         return None
     tech = game.technology_name(game.world(state).technology[tile])

@@ -13,6 +13,7 @@ from ..box.universe import FACE
 from ..state import HopeState, tasks
 from ..state.pioneers import of_owner
 from ..state.roles import REVEALED, TRAITOR, barred
+from ..state.underway import ship
 from .turns import flying
 
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ def the_power_of_the_traitor(game: Hope, state: HopeState, move: m.Lure) -> Text
         return game.say("why.no_power")
     if state.lured:
         return game.say("why.lured")
-    if not state.entered or target // 3 != state.ships[seat] // 3:
+    if not state.entered or target // 3 != ship(state, seat) // 3:
         return game.say("why.lure_here", keys=(f"face:{move.at}",))
     if not state.medals[seat]:
         return game.say("why.medals", cost=1, have=0)

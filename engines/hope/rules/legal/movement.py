@@ -16,7 +16,7 @@ def onward(
 ) -> list[int]:
     """Return the faces that the ship whose turn it is may fly to next in this mode."""
     here = state.ships[state.turn]
-    if here < 0:
+    if here is None:
         return []
     gone = state.gone
     if mode < SIDEWAYS:
@@ -45,12 +45,12 @@ def following(world: World, state: Moment) -> list[int]:
 def leaves(world: World, state: Moment, face: int, spin: int) -> bool:
     """Tell whether a ship on this face leaves the universe when it polarizes; 0 is clockwise."""
     target = world.landing[spin][face]
-    return target < 0 or bool(state.gone >> target // 3 & 1)
+    return target is None or bool(state.gone >> target // 3 & 1)
 
 
 def landing(world: World, state: Moment, face: int, spin: int) -> int:
     """Return where a ship on this face ends when it polarizes."""
     target = world.landing[spin][face]
-    if leaves(world, state, face, spin):
+    if target is None or state.gone >> target // 3 & 1:
         return 3 * EARTH + (face % 3 + (2 if spin else 1)) % 3
     return target

@@ -29,7 +29,7 @@ def settles(world: World, state: Moment, pay: Counts, tile: int) -> str | None:
 
 
 @cache
-def settling(technology: int, bug: int | None, wild: bool) -> tuple[str | None, ...]:
+def settling(technology: int | None, bug: int | None, wild: bool) -> tuple[str | None, ...]:
     """Return for each of PAYS the rule by which it pays for a planet of this technology, or None.
 
     `bug` is the lasting one, if any, and `wild` tells whether it still lets any card pay.
@@ -37,7 +37,7 @@ def settling(technology: int, bug: int | None, wild: bool) -> tuple[str | None, 
     return tuple(_rule(technology, bug, wild, pay) for pay in PAYS)
 
 
-def _rule(technology: int, bug: int | None, wild: bool, pay: Counts) -> str | None:
+def _rule(technology: int | None, bug: int | None, wild: bool, pay: Counts) -> str | None:
     if len(pay) == 1:
         tech = pay[0] >> 1
         if tech == JOKER:

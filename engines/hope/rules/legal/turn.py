@@ -13,6 +13,7 @@ from ..state import Moment
 from ..state.centre import BOTH, STIFF, WILD
 from ..state.pioneers import of_owner
 from ..state.roles import REVEALED, TRAITOR, barred
+from ..state.underway import ship
 from .movement import following, onward
 from .terraforming import free, holds, settling
 
@@ -21,6 +22,7 @@ def turn(world: World, kit: Kit, state: Moment) -> list[Any]:
     """Return the legal moves of the seat whose turn it is."""
     seat, flying = state.turn, state.mode is not None
     here = state.ships[seat]
+    assert here is not None
     onwards = following(world, state) if flying else []
     halfway = flying and not state.steps and bool(onwards)
     found: list[Any] = []
@@ -28,9 +30,9 @@ def turn(world: World, kit: Kit, state: Moment) -> list[Any]:
         found = _movements(world, state, seat)
     found += [step_to(seat, face) for face in onwards]
     if flying and _may_place(world, state, here):
-        found += [place_on(seat, here, pay) for pay in _pays(world, state, seat)]
-    if state.fresh and state.characters[seat] == PRODIGY and world.technology[here // 3] >= 0:
-        found += _leaps(world, state, here, _pays(world, state, seat))
+        found += [place_on(seat, here, pay) for pay in _pays(world, state, here)]
+    if state.fresh and state.characters[seat] == PRODIGY:
+        found += _leaps(world, state, here)
     if state.tokens and state.entered and any(at == here // 3 for at, _ in state.tokens):
         found.append(made(m.Take, seat))
     if any(state.mine[seat]):
@@ -62,12 +64,10 @@ def _may_place(world: World, state: Moment, here: int) -> bool:
     return not (state.mode == POLARIZING and state.steps and state.before and not both)
 
 
-def _pays(world: World, state: Moment, seat: int) -> list[int]:
+def _pays(world: World, state: Moment, here: int) -> list[int]:
     """Return the payments that the hand allows for a planet of the tile where the ship is."""
-    hand, bug = state.hands[seat], state.bug
-    settled = settling(
-        world.technology[state.ships[seat] // 3], bug, bug == WILD and not state.wild
-    )
+    hand, bug = state.hands[state.turn], state.bug
+    settled = settling(world.technology[here // 3], bug, bug == WILD and not state.wild)
     held = [card for card in range(14) if hand[card]]
     found = [card for card in held if settled[card]]
     for card in held:
@@ -79,10 +79,11 @@ def _pays(world: World, state: Moment, seat: int) -> list[int]:
     return found
 
 
-def _leaps(world: World, state: Moment, here: int, pays: list[int]) -> list[Any]:
+def _leaps(world: World, state: Moment, here: int) -> list[Any]:
     seat, tech = state.turn, world.technology[here // 3]
-    if tech < 0:
+    if tech is None:
         return []
+    pays = _pays(world, state, here)
     there = [
         3 * tile + here % 3
         for tile, other in enumerate(world.technology)
@@ -104,6 +105,7 @@ def _growth(kit: Kit, state: Moment, seat: int) -> list[Any]:
     if not state.supply[seat] or (state.outed == REVEALED and barred(state, seat)):
         return []
     who, medals = state.characters[seat], state.medals[seat]
+    assert who is not None
     found = []
     costs, done = kit.upgrades[who], state.upgrades[seat]
     if done < len(costs) and medals >= costs[done]:
@@ -124,7 +126,7 @@ def _plots(state: Moment, seat: int) -> list[Any]:
     if not state.outed and state.roles[seat] == TRAITOR:
         found.append(made(m.Reveal, seat))
     if barred(state, seat) and state.entered and not state.lured and state.medals[seat]:
-        tile = state.ships[seat] // 3
+        tile = ship(state, seat) // 3
         found += [
             made(m.Lure, seat, FACES[face], owner)
             for face in range(3 * tile, 3 * tile + 3)

@@ -76,7 +76,8 @@ class Moment:
     turns: int
     todo: tuple[Task, ...]
     # The universe.
-    tiles: tuple[int, ...]
+    tiles: tuple[int | None, ...]
+    """The galaxies, where they lie; the Earth is none of them."""
     gone: int
     stable: int
     touched: int
@@ -89,10 +90,10 @@ class Moment:
     pointer: int
     """The way from which the monolith's next step is looked for, clockwise."""
     # The seats.
-    ships: tuple[int, ...]
+    ships: tuple[int | None, ...]
     levers: tuple[int, ...]
     """Used levers by seat, a bit each."""
-    characters: tuple[int, ...]
+    characters: tuple[int | None, ...]
     upgrades: tuple[int, ...]
     levels: tuple[int, ...]
     medals: tuple[int, ...]
@@ -103,8 +104,8 @@ class Moment:
     # The technology centre.
     deck: Counts
     bottom: Counts
-    shelf: tuple[int, int, int]
-    """The cards of the replenishment zone, -1 where there is none."""
+    shelf: tuple[int | None, int | None, int | None]
+    """The cards of the replenishment zone, where there are any."""
     piles: tuple[Counts, ...]
     """The discard zone: the cards of each pile, the top one last."""
     pile: Counts
@@ -134,7 +135,8 @@ class Moment:
     lured: bool
     wild: bool
     # Roles.
-    roles: Counts
+    roles: tuple[int | None, ...]
+    """The roles that are dealt; in a view those that its seat knows."""
     spare: int | None
     """The role that was not dealt, once all others are."""
     outed: int

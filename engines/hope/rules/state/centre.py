@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..box.kit import BUG, Kit
 from . import Moment
+from .underway import character
 
 CORNERS, BOTH, ROOMY, WILD = BUG["corners"], BUG["both"], BUG["roomy"], BUG["wild"]
 JOKERLESS, STIFF, TIGHT = BUG["jokerless"], BUG["stiff"], BUG["tight"]
@@ -12,7 +13,7 @@ PAIRLESS, DRIFT = BUG["pairless"], BUG["drift"]
 
 def symbols(state: Moment) -> int:
     """Return how many regression symbols are visible."""
-    count = sum(card >= 0 and card & 1 for card in state.shelf)
+    count = sum(card & 1 for card in state.shelf if card is not None)
     count += sum(pile[-1] & 1 for pile in state.piles if pile)
     count += sum(not stack for stack in state.stacks)
     return int(count + (state.bug == DRIFT))
@@ -21,7 +22,7 @@ def symbols(state: Moment) -> int:
 def limit(kit: Kit, state: Moment, seat: int) -> int:
     """Return a seat's hand limit."""
     change = (state.bug == ROOMY) - (state.bug == TIGHT)
-    return max(1, kit.hand[state.characters[seat]] + state.levels[seat] + change)
+    return max(1, kit.hand[character(state, seat)] + state.levels[seat] + change)
 
 
 def price(kit: Kit, state: Moment, bug: int) -> int:

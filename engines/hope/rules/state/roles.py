@@ -12,9 +12,9 @@ HIDDEN, ACCUSED, REVEALED = range(3)
 """How the traitor became known: not at all, accused rightly, or revealed by own will."""
 
 
-def traitor(state: Moment) -> int:
-    """Return the seat of the traitor, -1 if nobody is."""
-    return state.roles.index(TRAITOR) if TRAITOR in state.roles else -1
+def traitor(state: Moment) -> int | None:
+    """Return the seat of the traitor, None if nobody is."""
+    return state.roles.index(TRAITOR) if TRAITOR in state.roles else None
 
 
 def barred(state: Moment, seat: int) -> bool:
@@ -23,10 +23,10 @@ def barred(state: Moment, seat: int) -> bool:
 
 
 @rules.effect("role.end")
-def known_roles(state: Moment, seat: int) -> tuple[int, ...]:
-    """Return the roles that a seat knows, -1 for each that it does not."""
-    shown = []
+def known_roles(state: Moment, seat: int) -> tuple[int | None, ...]:
+    """Return the roles that a seat knows, None for each that it does not."""
+    shown: list[int | None] = []
     for other, role in enumerate(state.roles):
         open_ = state.outed or state.cleared >> other & 1 or other == seat or state.to_act is None
-        shown.append(role if open_ else -1)
+        shown.append(role if open_ else None)
     return tuple(shown)

@@ -53,9 +53,9 @@ def actions(game: Hope, view: HopeView) -> list[Item]:
     if asked:
         answers = {"pay": ("give", "pass"), "swap": ("pass",), "jump": ("jump", "pass")}
         names = list(answers.get(asked, ()))
-    elif state.characters[seat] >= 0:
-        names = ["end", "upgrade", "learn"]
-        if any(at == state.ships[seat] // 3 for at, _ in state.tokens):
+    elif state.characters[seat] is not None:
+        names, here = ["end", "upgrade", "learn"], state.ships[seat]
+        if here is not None and any(at == here // 3 for at, _ in state.tokens):
             names.append("take")
         if state.characters[seat] == PRODIGY:
             names.append("teleport")
@@ -70,9 +70,9 @@ def actions(game: Hope, view: HopeView) -> list[Item]:
             found.append(
                 Item(f"mine:{name}", "face-token", said, "actions", badge=badge, parts=parts)
             )
-    if state.options.traitor and state.roles[seat] >= 0:
-        role = ROLES[state.roles[seat]]
-        label = game.say("label.role", role=f"@role.{role}")
+    role = state.roles[seat]
+    if state.options.traitor and role is not None:
+        label = game.say("label.role", role=f"@role.{ROLES[role]}")
         found.append(Item("mine-role", "role-card", label, "actions", off=True))
     return found
 
@@ -93,10 +93,10 @@ def _plots(view: HopeView) -> list[str]:
 
 
 def _do(game: Hope, state: HopeState, seat: int, name: str) -> Item:
-    badge = ""
-    if name in ("upgrade", "learn") and state.characters[seat] >= 0:
+    badge, who = "", state.characters[seat]
+    if name in ("upgrade", "learn") and who is not None:
         done = (state.upgrades if name == "upgrade" else state.levels)[seat]
         ladder = game.kit.upgrades if name == "upgrade" else game.kit.levels
-        costs = ladder[state.characters[seat]]
+        costs = ladder[who]
         badge = str(costs[done]) if done < len(costs) else "-"
     return Item(f"do:{name}", f"do-{name}", game.say(f"label.do_{name}"), "actions", badge=badge)

@@ -22,12 +22,12 @@ def centre(game: Hope, state: HopeState) -> list[Item]:
     """Show the three open cards with the discard piles below, the stacks, and a lasting bug."""
     found = []
     for n, (card, pile) in enumerate(zip(state.shelf, state.piles, strict=True)):
-        parts = card_parts(card, -0.95) if card >= 0 else (Part("slot", -0.95),)
+        parts = (Part("slot", -0.95),) if card is None else card_parts(card, -0.95)
         parts += card_parts(pile[-1], 0.95) if pile else (Part("slot", 0.95),)
         label = game.say("label.space_n", n=n + 1)
         lines = (
             game.say("label.open", card=_named(game, card)),
-            game.say("label.discarded", card=_named(game, pile[-1] if pile else -1)),
+            game.say("label.discarded", card=_named(game, pile[-1] if pile else None)),
         )
         found.append(Item(f"space:{n + 1}", "card", label, "centre", parts=parts, lines=lines))
     count = symbols(state)
@@ -61,5 +61,5 @@ def centre(game: Hope, state: HopeState) -> list[Item]:
     return found
 
 
-def _named(game: Hope, card: int) -> Text:
-    return game.card_name(CARDS[card]) if card >= 0 else game.say("label.no_card")
+def _named(game: Hope, card: int | None) -> Text:
+    return game.say("label.no_card") if card is None else game.card_name(CARDS[card])

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def levers(game: Hope, view: HopeView) -> list[Item]:
     """Show the four levers of the seat, and the wheel that polarizes."""
     state, seat = view.state, view.seat
-    if not 0 <= seat < state.seats or state.characters[seat] < 0:
+    if not 0 <= seat < state.seats or state.characters[seat] is None:
         return []
     found = []
     for n, name in enumerate(LEVERS):

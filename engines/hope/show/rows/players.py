@@ -19,12 +19,11 @@ def players(game: Hope, state: HopeState) -> list[Item]:
     found = []
     asked = tasks.current(state)
     for seat in range(state.seats):
-        who = state.characters[seat]
-        label = game.say(
-            "label.player" if who >= 0 else "label.player_only",
-            who=game.seat_name(seat),
-            character=f"@character.{CHARACTERS[who]}",
-        )
+        name, who = game.seat_name(seat), state.characters[seat]
+        if who is None:
+            label = game.say("label.player_only", who=name)
+        else:
+            label = game.say("label.player", who=name, character=f"@character.{CHARACTERS[who]}")
         parts = (Part(f"seat-{seat}", 0, 0, f"seat-{seat}"),)
         waiting = asked.there[seat] if isinstance(asked, tasks.Stand) else 0
         badge = str(waiting) if waiting else ""

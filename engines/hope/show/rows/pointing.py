@@ -11,6 +11,7 @@ from ...rules.box.universe import ARBITRARY, FACES, LEVERS, SIDEWAYS
 from ...rules.legal.movement import landing
 from ...rules.legal.terraforming import free, settles
 from ...rules.state import HopeState, HopeView
+from ...rules.state.underway import ship
 from ...study.sums import of_viewer, reached
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ class Aim(NamedTuple):
 def lever(game: Hope, view: HopeView, number: int) -> Aim:
     """Show every stop that a lever can bring the ship to, and the planets that wait on the way."""
     state = of_viewer(view)
-    if state.ships[state.turn] < 0:
+    if state.ships[state.turn] is None:
         return Aim()
     likes = range(3) if number == ARBITRARY else (number,)
     found: dict[int, int] = {}
@@ -50,12 +51,12 @@ def lever(game: Hope, view: HopeView, number: int) -> Aim:
 
 def _ways(game: Hope, state: HopeState, like: int, stops: dict[int, int]) -> list[Mark]:
     """Return the lines of a flight, from the ship through its stops."""
-    here, world = state.ships[state.turn], game.world(state)
+    here, world = ship(state, state.turn), game.world(state)
     if like < SIDEWAYS:
         lines = []
         for way, _ in world.straight[like][here]:
             last = here
-            while (near := dict(world.straight[like][last]).get(way, -1)) in stops:
+            while (near := dict(world.straight[like][last]).get(way)) in stops:
                 last = near
             if last != here:
                 lines.append(_line(here, last))
@@ -68,7 +69,7 @@ def polarize(game: Hope, view: HopeView, spin: int = 0) -> Aim:
     """Show where the ship shifts to."""
     state = of_viewer(view)
     here = state.ships[state.turn]
-    if here < 0:
+    if here is None:
         return Aim()
     there = landing(game.world(state), state, here, spin)
     said = game.say("point.polarize", face=FACES[there])
@@ -78,7 +79,8 @@ def polarize(game: Hope, view: HopeView, spin: int = 0) -> Aim:
 def spin(game: Hope, view: HopeView, turned: int) -> Aim:
     """Show where every ship shifts to in a general polarization."""
     state, world = view.state, game.world(view.state)
-    lines = [_line(ship, landing(world, state, ship, turned)) for ship in state.ships if ship >= 0]
+    ships = (here for here in state.ships if here is not None)
+    lines = [_line(here, landing(world, state, here, turned)) for here in ships]
     return Aim(tuple(lines))
 
 
@@ -86,7 +88,7 @@ def payment(game: Hope, view: HopeView, pay: tuple[int, ...]) -> Aim:
     """Show the waiting planets of the ship's dimension that a card, or a pair, would pay for."""
     state = of_viewer(view)
     here, world = state.ships[state.turn], game.world(state)
-    if here < 0:
+    if here is None:
         return Aim()
     faces = [
         face

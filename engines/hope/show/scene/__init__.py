@@ -35,7 +35,8 @@ def scene(game: Hope, view: HopeView) -> Scene:
     )
     names = tuple(game.seat_name(seat) for seat in range(state.seats))
     seat = view.seat if 0 <= view.seat < state.seats else state.turn
-    tilt = TILTS[state.ships[seat] % 3] if state.ships[seat] >= 0 else 0.0
+    here = state.ships[seat]
+    tilt = 0.0 if here is None else TILTS[here % 3]
     stage = layout(game, game.world(state), state.options.gap)
     return Scene(stage, standing, names, facts(game, view), notes(game, state), tilt)
 

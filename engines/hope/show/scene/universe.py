@@ -66,7 +66,7 @@ def _face(game: Hope, world: World, face: int) -> Item:
 def _hub(game: Hope, world: World, tile: int) -> Item:
     """Draw the technology in the middle of a tile."""
     tech = world.technology[tile]
-    sign = "earth" if tile == EARTH else TECHNOLOGIES[tech] if tech >= 0 else "joker"
+    sign = "earth" if tile == EARTH else "joker" if tech is None else TECHNOLOGIES[tech]
     label = game.say(
         "label.earth" if tile == EARTH else "label.tile",
         at=TILES[tile],
@@ -95,7 +95,7 @@ def standing(game: Hope, state: HopeState) -> list[Item]:
         found += _void(game, world, tile)
     tokens = dict(state.tokens)
     for tile in bits(state.stable):
-        found += _stable(game, world, tile, tokens.get(tile, -1))
+        found += _stable(game, world, tile, tokens.get(tile))
     if state.monolith is not None:
         on, label = f"tile:{TILES[state.monolith]}", game.say("label.monolith")
         found.append(Item("monolith", "monolith", label, on=on, tone="void"))
@@ -133,7 +133,7 @@ def _void(game: Hope, world: World, tile: int) -> list[Item]:
 
 
 @lru_cache(maxsize=512)
-def _stable(game: Hope, world: World, tile: int, token: int) -> list[Item]:
+def _stable(game: Hope, world: World, tile: int, token: int | None) -> list[Item]:
     """Show that all planets of a galaxy live, and the token that lies on it."""
     label, at = game.say("label.stable"), TILES[tile]
     found = [
@@ -143,7 +143,7 @@ def _stable(game: Hope, world: World, tile: int, token: int) -> list[Item]:
         if world.planets[face]
     ]  # fmt: skip
     kind, tone = "hub-stable", "good"
-    if token >= 0:
+    if token is not None:
         kind, tone = f"hub-token-{TOKENS[token]}", "bright"
         label = game.say("label.token", token=game.token_name(token))
     return [*found, Item(f"on:{at}", kind, label, on=f"tile:{at}", tone=tone)]
@@ -153,7 +153,7 @@ def _ships(game: Hope, state: HopeState) -> list[Item]:
     """Draw the ships, side by side where there are several on a face."""
     found = []
     for seat, face in enumerate(state.ships):
-        if face < 0:
+        if face is None:
             continue
         mates = [other for other, at in enumerate(state.ships) if at == face]
         angle = radians(60 * corner(game.world(state), face))

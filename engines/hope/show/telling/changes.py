@@ -19,7 +19,7 @@ from ...rules.state import ARRIVED, TOO_LATE, HopeState, tasks
 from ...rules.state.centre import given, price, symbols
 from ...rules.state.roles import traitor
 from ...rules.state.track import final
-from ...rules.state.underway import monolith
+from ...rules.state.underway import monolith, ship
 
 if TYPE_CHECKING:
     from ... import Hope
@@ -33,9 +33,9 @@ def changes(game: Hope, before: HopeState, move: Move, after: HopeState) -> Iter
     acts = bug.number if bug is not None and bug.acts else None
     yield from _shifted(game, before, move, acts)
     if acts == BUG["gift"] and after.supply[before.turn] < before.supply[before.turn]:
-        face = f"face:{FACES[before.ships[before.turn]]}"
-        at = TILES[before.ships[before.turn] // 3]
-        yield Event("gift", "bug.once", before.turn, (face,), {"at": at})
+        here = ship(before, before.turn)
+        keys, values = (f"face:{FACES[here]}",), {"at": TILES[here // 3]}
+        yield Event("gift", "bug.once", before.turn, keys, values)
     yield from _lined_up(before, after)
     if isinstance(move, m.Place) or acts == BUG["gift"]:
         yield from _medals(before, move, after)
@@ -47,8 +47,9 @@ def changes(game: Hope, before: HopeState, move: Move, after: HopeState) -> Iter
         yield Event(kind, "end.pioneers" if after.ending == ARRIVED else "end.regression")
     ended = outcome(game, after)
     if ended is not None:
-        if traitor(after) >= 0 and not after.outed:
-            yield Event("unmasked", "role.end", traitor(after))
+        dark = traitor(after)
+        if dark is not None and not after.outed:
+            yield Event("unmasked", "role.end", dark)
         winner = ended.winners[0] if ended.winners else None
         yield Event("won" if ended.winners else "nobody_won", ended.rule, winner)
     elif after.turns != before.turns:
@@ -92,9 +93,9 @@ def _shifted(game: Hope, before: HopeState, move: Move, acts: int | None) -> Ite
     if isinstance(move, m.Use) and move.spin:
         spins = [SPINS[move.spin]]
     for spin in spins:
-        for seat, ship in enumerate(before.ships):
-            if ship >= 0 and leaves(game.world(before), before, ship, spin):
-                face = landing(game.world(before), before, ship, spin)
+        for seat, here in enumerate(before.ships):
+            if here is not None and leaves(game.world(before), before, here, spin):
+                face = landing(game.world(before), before, here, spin)
                 values = {"to": TILES[EARTH], "colour": f"@colour.{COLOURS[face % 3]}"}
                 yield Event("lost", "polar.lost", seat, (f"face:{FACES[face]}",), values)
 
@@ -102,7 +103,7 @@ def _shifted(game: Hope, before: HopeState, move: Move, acts: int | None) -> Ite
 def _medals(before: HopeState, move: Move, after: HopeState) -> Iterator[Event]:
     """Tell the medals that a pioneer brought: its galaxy is the one where the ship is."""
     paid = move.seat if isinstance(move, m.Give) and not move.pay else None
-    joins = before.touched >> before.ships[before.turn] // 3 & 1
+    joins = before.touched >> ship(before, before.turn) // 3 & 1
     for seat in range(before.seats):
         won = after.medals[seat] - before.medals[seat] + (seat == paid)
         if won > 0:
@@ -136,8 +137,8 @@ def _regression(game: Hope, before: HopeState, after: HopeState, bug: bool) -> I
     for tile in gone:
         rule = "end.earth" if tile == EARTH else "bug.once" if bug else "regress.open"
         yield Event("vanished", rule, None, (f"tile:{TILES[tile]}",), {"at": TILES[tile]})
-        for seat, ship in enumerate(before.ships):
-            if ship // 3 == tile and tile != EARTH and ship >= 0:
+        for seat, here in enumerate(before.ships):
+            if here is not None and here // 3 == tile != EARTH:
                 yield Event("stranded", "regress.ships", seat)
         if any(before.pioneers[3 * tile : 3 * tile + 3]):
             yield Event("homeless", "regress.pioneers", None, (f"tile:{TILES[tile]}",))

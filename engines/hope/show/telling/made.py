@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from armillary.engines.core.events import Event
-from armillary.engines.core.moves import Move
+from armillary.engines.core.moves import NATURE, Move
 
 from ...rules import moves as m
 from ...rules.box import COLOURS
@@ -15,6 +15,7 @@ from ...rules.legal.movement import leaves
 from ...rules.legal.terraforming import named, settles
 from ...rules.state import HopeState, tasks
 from ...rules.state.roles import TRAITOR
+from ...rules.state.underway import ship
 
 if TYPE_CHECKING:
     from ... import Hope
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 def _lay(game: Hope, before: HopeState, move: m.Lay) -> list[Event]:
     """Tell only that the universe is whole: 36 lines would bury the log."""
-    whole = before.tiles.count(-1) == 2
+    whole = before.tiles.count(None) == 2
     return [Event("universe", "setup.universe")] if whole else []
 
 
@@ -70,7 +71,7 @@ def _step(game: Hope, before: HopeState, move: m.Step) -> list[Event]:
     if before.mode != POLARIZING:
         rule = f"nav.{LEVERS[before.mode]}"
         return [Event("flew", rule, move.seat, keys, {"to": TILES[target // 3]})]
-    lost = leaves(game.world(before), before, before.ships[move.seat], 0)
+    lost = leaves(game.world(before), before, ship(before, move.seat), 0)
     rule = "polar.lost" if lost else "polar.landing"
     kind = "lost" if lost else "shifted"
     return [Event(kind, rule, move.seat, keys, {"to": TILES[target // 3], "colour": colour})]
@@ -78,7 +79,7 @@ def _step(game: Hope, before: HopeState, move: m.Step) -> list[Event]:
 
 def _place(game: Hope, before: HopeState, move: m.Place) -> list[Event]:
     world, cards = game.world(before), named(move.pay)
-    rule = settles(world, before, cards, before.ships[move.seat] // 3) or "place.card"
+    rule = settles(world, before, cards, ship(before, move.seat) // 3) or "place.card"
     pay = [_card(card) for card in move.pay]
     values = {"at": move.at[:2], "pay": pay}
     return [Event("placed", rule, move.seat, (f"face:{move.at}",), values)]
@@ -139,7 +140,7 @@ def _simple(kind: str, rule: str, **fields: str) -> Callable[[Hope, HopeState, A
 
     def tell(game: Hope, before: HopeState, move: Any) -> list[Event]:
         values = {name: f"@{prefix}.{getattr(move, name)}" for name, prefix in fields.items()}
-        return [Event(kind, rule, None if move.seat < 0 else move.seat, (), values)]
+        return [Event(kind, rule, None if move.seat == NATURE else move.seat, (), values)]
 
     return tell
 

@@ -11,6 +11,7 @@ from ...rules.box.universe import POLARIZING
 from ...rules.state import HopeState, HopeView, tasks
 from ...rules.state.centre import given, price
 from ...rules.state.tasks import Task
+from ...rules.state.underway import ship
 
 if TYPE_CHECKING:
     from ... import Hope
@@ -25,7 +26,7 @@ def prompt(game: Hope, view: HopeView, picks: tuple[str, ...]) -> Text:
         return _asking(game, state, state.todo[0], who)
     if picks:
         return _picking(game, picks, who)
-    colour = f"@colour.{COLOURS[state.ships[state.turn] % 3]}"
+    colour = f"@colour.{COLOURS[ship(state, state.turn) % 3]}"
     if state.mode is not None and not state.steps:
         return game.say("prompt.begun" if state.mode < POLARIZING else "prompt.shift", who=who)
     if state.mode is not None and state.actions > 0:

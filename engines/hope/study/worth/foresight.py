@@ -64,10 +64,10 @@ def spare(kit: Kit, state: HopeState, waiting: list[tuple[int, int]]) -> float:
 def promise(world: World, state: HopeState, seat: int, taste: Taste = TABLE) -> float:
     """Return what the best way on would add, and a little for every free lever."""
     levers = taste.lever * (4 - state.levers[seat].bit_count())
-    if state.turn != seat or state.ships[seat] < 0 or _ending(state):
+    here = state.ships[seat]
+    if here is None or state.turn != seat or _ending(state):
         return levers
     cards = _cards(state, seat)
-    here = state.ships[seat]
     if state.mode is not None and (not state.steps or following(world, state)):
         begun = _course(world, state, here, state.mode, state.heading, cards, taste)
     else:
@@ -160,6 +160,8 @@ def _fill(world: World, state: HopeState, face: int, cards: list[int], found: Fo
     """Fill the planets of a face that the cards pay for, and take those cards away."""
     tile = face // 3
     tech = world.technology[tile]
+    if tech is None:
+        return
     for _ in range(free(world, state, face)):
         if cards[tech]:
             cards[tech] -= 1

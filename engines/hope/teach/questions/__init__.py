@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from armillary.engines.core import drafts
 from armillary.engines.core.drafts import Draft, seats, yes_or_no
 from armillary.engines.core.makers import Next
+from armillary.engines.core.moves import NATURE
 from armillary.engines.core.questions import Maker, Option
 from armillary.engines.core.text import Text
 
@@ -23,7 +24,7 @@ from ...rules.legal.terraforming import free, holds, settles
 from ...rules.state import HopeState, Play
 from ...rules.state.centre import limit, symbols
 from ...rules.state.pioneers import owners
-from ...rules.state.underway import monolith
+from ...rules.state.underway import monolith, ship
 from ...study.sums import reached, threatened
 from . import forbidden
 
@@ -34,7 +35,7 @@ MAKERS: tuple[Maker, ...] = (Next("turn.order", "turn.steps"), *forbidden.MAKERS
 
 
 asks = drafts.asker(
-    when=lambda state: state.to_act is not None and state.to_act >= 0 and min(state.ships) >= 0
+    when=lambda state: state.to_act not in (None, NATURE) and None not in state.ships
 )
 """Questions are about the game itself: ships fly and hands are dealt."""
 
@@ -65,7 +66,7 @@ def _ship(game: Hope, state: HopeState, rng: random.Random) -> tuple[int, HopeSt
 
 
 def _at(game: Hope, state: HopeState, seat: int) -> dict[str, Any]:
-    face = state.ships[seat]
+    face = ship(state, seat)
     return {"at": TILES[face // 3], "colour": f"@colour.{COLOURS[face % 3]}"}
 
 
@@ -76,7 +77,7 @@ def _stops(game: Hope, state: HopeState, rng: random.Random) -> Draft | None:
     faces = reached(game, turned, like)
     if not 1 <= len(faces) <= 8:
         return None
-    lights = (f"face:{FACES[state.ships[seat]]}",)
+    lights = (f"face:{FACES[ship(state, seat)]}",)
     lever = f"@lever.{LEVERS[like]}"
     return draft(_keys(set(faces)), lights, who=who, lever=lever, **_at(game, state, seat))
 
@@ -84,7 +85,7 @@ def _stops(game: Hope, state: HopeState, rng: random.Random) -> Draft | None:
 @asks("find.landing", "polar.colour", "polar.landing", "polar.lost")
 def _landing(game: Hope, state: HopeState, rng: random.Random) -> Draft | None:
     seat, _, who = _ship(game, state, rng)
-    here = state.ships[seat]
+    here = ship(state, seat)
     there = landing(game.world(state), state, here, 0)
     return draft(_keys([there]), (f"face:{FACES[here]}",), who=who, **_at(game, state, seat))
 
@@ -108,7 +109,7 @@ def _shapes(game: Hope, state: HopeState, rng: random.Random) -> Draft | None:
 def _fill(game: Hope, state: HopeState, rng: random.Random) -> Draft | None:
     seat = state.to_act
     assert seat is not None
-    world, here = game.world(state), state.ships[seat]
+    world, here = game.world(state), ship(state, seat)
     pays = [pay for pay in PAYS if holds(state.hands[seat], pay)]
     turned = state._replace(turn=seat, mode=None, heading=None, steps=0, seen=0)
     like = rng.randrange(2)

@@ -23,6 +23,7 @@ from ...rules.legal.terraforming import free
 from ...rules.state import HopeState, add, put, tasks
 from ...rules.state.roles import ACCUSED
 from ...rules.state.tasks import Task
+from ...rules.state.underway import ship
 
 if TYPE_CHECKING:
     from ... import Hope
@@ -95,7 +96,7 @@ def _on_planet(game: Hope, state: HopeState, rng: random.Random) -> HopeState:
 
 
 def _here(state: HopeState) -> str:
-    return FACES[state.ships[0]]
+    return FACES[ship(state, 0)]
 
 
 def _asked(state: HopeState, task: Task) -> HopeState:
@@ -121,17 +122,16 @@ def _monolith(game: Hope, state: HopeState, rng: random.Random) -> tuple[HopeSta
 
 @stages("setup.character")
 def _taken(game: Hope, state: HopeState, rng: random.Random) -> tuple[HopeState, Move]:
-    state = _asked(state, tasks.Character(1))._replace(
-        to_act=1, characters=(rng.randrange(4), -1, -1)
-    )
-    return state, m.Become(1, CHARACTERS[state.characters[0]])
+    who = rng.randrange(4)
+    state = _asked(state, tasks.Character(1))._replace(to_act=1, characters=(who, None, None))
+    return state, m.Become(1, CHARACTERS[who])
 
 
 @stages("setup.ships")
 def _ships(game: Hope, state: HopeState, rng: random.Random) -> tuple[HopeState, Move]:
     colour = rng.randrange(3)
     face = 3 * EARTH + colour
-    state = _asked(state, tasks.Embark(2))._replace(to_act=2, ships=(face, face, -1))
+    state = _asked(state, tasks.Embark(2))._replace(to_act=2, ships=(face, face, None))
     return state, m.Embark(2, COLOURS[colour])
 
 
