@@ -186,7 +186,8 @@ def _transfer(game: Epic, s: Galaxies, t: tasks.Transfer) -> Iterator[Move]:
 def _upgrade(game: Epic, s: Galaxies, t: tasks.Upgrade | tasks.Colony) -> Iterator[Move]:
     _, discount = terms(t)
     cost = price_of_level(game, s, t.seat, discount)
-    yield from (Upgrade(t.seat, energy) for energy in range(cost + 1))
+    if cost is not None:
+        yield from (Upgrade(t.seat, energy) for energy in range(cost + 1))
     if type(t) is tasks.Upgrade:
         yield Pass(t.seat)
     else:

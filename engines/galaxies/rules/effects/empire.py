@@ -22,6 +22,7 @@ def upgrade(game: Epic, w: Thawed, move: Upgrade, t: tasks.Upgrade | tasks.Colon
     """Upgrade the empire."""
     _, discount = terms(t)
     cost = price_of_level(game, w, move.seat, discount)
+    assert cost is not None
     grow(game, w, move.seat, move.energy, cost - move.energy)
 
 

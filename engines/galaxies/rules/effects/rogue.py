@@ -115,6 +115,7 @@ def _ops(game: Epic, w: Thawed, t: tasks.RogueOps) -> None:
 @rules.effect("rogue.move")
 def _move(game: Epic, w: Thawed) -> None:
     ship, planet = w.ships[ROGUE].index(HOME), landing(w)
+    assert planet is not None
     w.bring(ROGUE, ship, orbit(planet, 0))
     name, key = game.planets[planet].name, ship_key(ROGUE, ship)
     w.tell("orbits", "rogue.move", ROGUE, key, planet=name)

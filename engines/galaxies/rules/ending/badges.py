@@ -37,8 +37,8 @@ def prizes(game: Epic, totals: Sequence[int]) -> list[int]:
     if sum(first) > 1:
         return [worth.tied * one for one in first]
     second = max((n for n in totals if n < best), default=0)
-    runner = second if len(totals) > 2 and second > 0 else -1
-    return [worth.first if n == best else worth.second * (n == runner) for n in totals]
+    prize = worth.second if len(totals) > 2 and second > 0 else 0
+    return [worth.first if n == best else prize * (n == second) for n in totals]
 
 
 def badge_points(game: Epic, s: Galaxies) -> list[int]:

@@ -38,7 +38,7 @@ def _upgrade(game: Epic, s: Galaxies, move: Upgrade) -> Text | None:
     purse = empire.purse_of(s, move.seat)
     if move.energy in empire.payments(game, s, move.seat, mixed, discount, purse):
         return None
-    return game.say("why.upgrade", n=max(empire.price_of_level(game, s, move.seat, discount), 0))
+    return game.say("why.upgrade", n=empire.price_of_level(game, s, move.seat, discount) or 0)
 
 
 @rules.guard("colony.use", Use)

@@ -26,10 +26,10 @@ def purse_of(s: Position, seat: int, price: int = 0) -> Purse:
     return energy, culture - price
 
 
-def price_of_level(game: Epic, s: Known, seat: int, discount: int) -> int:
-    """Return what the next level costs, or -1 at the last one."""
+def price_of_level(game: Epic, s: Known, seat: int, discount: int) -> int | None:
+    """Return what the next level costs; None at the last one."""
     level = s.level[seat]
-    return -1 if level >= 6 else max(game.box.empire.cost[level] - discount, 0)
+    return None if level >= 6 else max(game.box.empire.cost[level] - discount, 0)
 
 
 def payments(
@@ -37,7 +37,7 @@ def payments(
 ) -> list[int]:
     """Return with how much energy the next level may be paid, the rest being culture."""
     cost = price_of_level(game, s, seat, discount)
-    if cost < 0:
+    if cost is None:
         return []
     splits = range(cost + 1) if mixed else sorted({0, cost})
     return [e for e in splits if e <= purse[0] and cost - e <= purse[1]]

@@ -40,7 +40,7 @@ def colony(game: Epic, s: Position) -> tuple[Op, ...]:
 def usable(game: Epic, s: Position, face: int, bonus: bool) -> bool:
     """Tell whether a face would do anything for the rogue."""
     if face == MOVE:
-        return HOME in s.ships[ROGUE] and landing(s) >= 0
+        return HOME in s.ships[ROGUE] and landing(s) is not None
     if face in (ENERGY, CULTURE):
         room = s.goods[ROGUE][face - ENERGY] < game.box.goods.most
         return room and not (bonus and face == CULTURE) and produced(game, s, 1, face - ENERGY) > 0
@@ -49,10 +49,10 @@ def usable(game: Epic, s: Position, face: int, bonus: bool) -> bool:
     return any(CHANGES[op.word](game, s, op) for op in colony(game, s))
 
 
-def landing(s: Position) -> int:
-    """Return the leftmost planet at which the rogue has no ship, or -1."""
+def landing(s: Position) -> int | None:
+    """Return the leftmost planet at which the rogue has no ship, if there is one."""
     mine = {planet_of(place) for place in s.ships[ROGUE]}
-    return next((planet for planet in s.row if planet >= 0 and planet not in mine), -1)
+    return next((planet for planet in s.row if planet >= 0 and planet not in mine), None)
 
 
 def _gain(game: Epic, s: Position, op: Gain) -> bool:

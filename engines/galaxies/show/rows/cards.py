@@ -28,7 +28,7 @@ def planets(game: Epic, v: GalaxiesView) -> Iterator[Item]:
             yield _planet(game, planet, seat)
 
 
-def _planet(game: Epic, planet: int, owner: int = -1) -> Item:
+def _planet(game: Epic, planet: int, owner: int | None = None) -> Item:
     card = game.planets[planet]
     good = {"energy": 0, "culture": 1, "either": 2}[card.resource]
     values: dict[str, Any] = {
@@ -40,7 +40,7 @@ def _planet(game: Epic, planet: int, owner: int = -1) -> Item:
         game.say("line.planet", good=f"@good.{good}", **values),
         action_text(game, game.actions[planet]),
     ]
-    if owner >= 0:
+    if owner is not None:
         lines.insert(0, game.say("line.owner", who=game.seat_name(owner)))
     if planet >= len(game.box.planets) and "far_planets" in game.made_up:
         lines.append(game.say("line.made_up"))
@@ -51,7 +51,7 @@ def _planet(game: Epic, planet: int, owner: int = -1) -> Item:
         Part(card.resource, 0.1),
         Part(card.track, 1.35),
     )
-    colour = f"seat-{owner}" if owner >= 0 else ("zone-e", "zone-d")[game.tracks[planet]]
+    colour = ("zone-e", "zone-d")[game.tracks[planet]] if owner is None else f"seat-{owner}"
     key = f"card:{card.id}"
     return Item(
         key, "card", label, "planets", tone=colour, parts=shown, lines=tuple(lines), off=True

@@ -92,7 +92,7 @@ def _payments(game: Epic, v: GalaxiesView, t: tasks.Upgrade | tasks.Colony) -> I
     seat = t.seat
     mixed, discount = terms(t)
     cost = price_of_level(game, v, seat, discount)
-    if cost < 0:
+    if cost is None:
         return
     # One that is mixed is always there: whoever tries it is told why not.
     for energy in range(cost + 1) if mixed else sorted({0, cost // 2, cost}):

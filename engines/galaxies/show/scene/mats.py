@@ -105,11 +105,11 @@ def dice(game: Epic, view: GalaxiesView, seat: int) -> int:
 def told(game: Epic, view: GalaxiesView, seat: int, energy: int, culture: int) -> Text:
     """Return what a galaxy mat says."""
     rogue = view.rogue >= 0 and seat == ROGUE
-    cost = -1 if rogue else price_of_level(game, view, seat, 0)
+    cost = None if rogue else price_of_level(game, view, seat, 0)
     values: dict[str, Any] = {"level": view.level[seat], "energy": energy, "culture": culture}
     values |= {"who": side_name(game, view, seat), "dice": dice(game, view, seat)}
     said = [game.say("label.base", **values)]
-    if cost >= 0:
+    if cost is not None:
         said.append(game.say("label.next_level", n=cost))
     if view.colonies[seat]:
         names = [game.planets[planet].name for planet in view.colonies[seat]]

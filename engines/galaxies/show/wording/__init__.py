@@ -205,7 +205,7 @@ def _value(game: Epic, kind: type[Move], name: str, word: str) -> Any:
         named = word.split()
         value = tuple(sorted(named, key=lambda face: (*FACES, face).index(face)))
     elif name == "victim":
-        value = LETTERS.find(word) if len(word) == 1 else -1
+        value = LETTERS.find(word) if len(word) == 1 else None
     elif name == "ship":
         value = None if word == "pay" and kind is Follow else _number(word) - 1
     elif name in ("energy", "n"):

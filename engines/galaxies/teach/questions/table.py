@@ -53,7 +53,7 @@ def _points(game: Epic, s: Galaxies, rng: random.Random) -> Draft:
 def _level(game: Epic, s: Galaxies, rng: random.Random) -> Draft | None:
     seat = rng.randrange(s.seats)
     cost = price_of_level(game, s, seat, 0)
-    if cost < 0:
+    if cost is None:
         return None
     values = {"who": game.seat_name(seat), "level": s.level[seat]}
     return number(cost, (f"base:{seat}",), **values)
