@@ -217,7 +217,7 @@ def _amount(game: Epic, s: Galaxies, t: tasks.OfSeat) -> Iterator[Move]:
 
 
 def _take(game: Epic, s: Galaxies, t: tasks.OfSeat) -> Iterator[Move]:
-    cards = [*s.face_up, *([s.drawn] if s.drawn >= 0 else [])]
+    cards = [*s.face_up, *(() if s.drawn is None else (s.drawn,))]
     yield from (Take(t.seat, game.finds[card].id) for card in cards)
     if type(t) is not tasks.Pick:
         yield Draw(t.seat)

@@ -14,9 +14,13 @@ if TYPE_CHECKING:
     from .. import Epic
 
 
+NONE = -1
+"""The number in a file where there is none: tasks say it so, too."""
+
+
 @dataclass(frozen=True)
 class Plain:
-    """The plain form of a position: cards are words, or "" for a gap."""
+    """The plain form of a position: cards are words or "" for a gap, other numbers may be NONE."""
 
     to_act: int | None
     seats: int
@@ -64,6 +68,9 @@ PLANETS = ("row", "under")
 
 PILOTS = ("crew", "reserve")
 
+NUMBERS = ("trigger", "ctx", "rogue")
+"""What may be NONE."""
+
 
 def dump(game: Epic, state: Galaxies) -> dict[str, Any]:
     """Return the position in words."""
@@ -80,11 +87,12 @@ def dump(game: Epic, state: Galaxies) -> dict[str, Any]:
     plain["hangar"] = [[[pilots[p] for p in hull] for hull in hulls] for hulls in state.hangar]
     plain["colonies"] = [[planets[p] for p in held] for held in state.colonies]
     plain["face_up"] = [finds[card] for card in state.face_up]
-    plain["drawn"] = finds[state.drawn] if state.drawn >= 0 else ""
+    plain["drawn"] = "" if state.drawn is None else finds[state.drawn]
     plain["missions"] = [[missions[m] for m in held] for held in state.missions]
     plain["cards"] = [[finds[card] for card in held] for held in state.cards]
     plain["top"] = [finds[card] for card in state.top]
     plain["agenda"] = [tasks.written(task) for task in state.agenda]
+    plain |= {name: NONE for name in NUMBERS if plain[name] is None}
     plain["used"], plain["flown"] = str(state.used), str(state.flown)
     return plain
 
@@ -113,7 +121,8 @@ def restore(game: Epic, plain: dict[str, Any]) -> Galaxies:
     fields["cards"] = tuple(_numbers(game.find_number, held) for held in words.cards)
     for name in ("face_up", "top"):
         fields[name] = _numbers(game.find_number, fields[name])
-    fields["drawn"] = _numbers(game.find_number, (words.drawn,))[0]
+    fields["drawn"] = _numbers(game.find_number, (words.drawn,))[0] if words.drawn else None
+    fields |= {name: _some(name, fields[name]) for name in NUMBERS}
     fields["agenda"] = tuple(map(_task, words.agenda))
     state = Galaxies(**fields)
     _check(game, state)
@@ -125,6 +134,13 @@ def _numbers(among: dict[str, int], names: tuple[str, ...]) -> tuple[int, ...]:
         if name and name not in among:
             raise DataError(f"the position: {name!r:.40} is no card of its kind")
     return tuple(among[name] if name else -1 for name in names)
+
+
+def _some(name: str, number: int) -> int | None:
+    """Return a number that may be NONE."""
+    if number < NONE:
+        raise DataError(f"the position: {name!r} must be a number from 0, or {NONE} for none")
+    return None if number == NONE else number
 
 
 def _task(plain: tuple[Any, ...]) -> tasks.Task:
@@ -148,7 +164,7 @@ def _check(game: Epic, s: Galaxies) -> None:
         raise DataError("the position: somebody is to act as long as 'agenda' is not empty")
     if s.agenda and type(s.agenda[-1]) not in OPTIONS:
         raise DataError("the position: the last of 'agenda' is nothing that can be asked")
-    if not (0 if s.seats == 1 else -1) <= s.rogue < (len(game.mats) if s.seats == 1 else 0):
+    if (s.rogue is None) != (s.seats > 1) or (s.rogue or 0) >= len(game.mats):
         raise DataError("the position: a rogue galaxy belongs to one seat, and only to one")
     if any(not 1 <= level <= 6 for level in s.level):
         raise DataError("the position: 'level' must be from 1 to 6")

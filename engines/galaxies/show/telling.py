@@ -35,6 +35,6 @@ def happened(game: Epic, before: Galaxies, move: Move, after: Galaxies) -> tuple
     """Return what a move did."""
     told: list[Event] = []
     play(game, Thawed(game, before, told), move)
-    if after.to_act is None and after.rogue < 0:
+    if after.to_act is None and after.rogue is None:
         told += reckoning(game, after)
     return tuple(told)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def worth(game: Epic, state: Galaxies, seat: int) -> float:
     """Return a quick guess: points, what ships have gone of their tracks, and what is in store."""
     if state.to_act is None:
-        if state.rogue >= 0:
+        if state.rogue is not None:
             return 1.0 if state.trigger == 0 else -1.0
         scores = totals(game, state)
         mine = rank(game, state, seat, scores[seat])

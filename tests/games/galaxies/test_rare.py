@@ -54,8 +54,8 @@ def unlawful(s: Galaxies) -> list[str]:
         if dwarfs != sum(card in GAME.dwarf_cards for card in s.cards[side]):
             found.append("dwarf planets that are on no card")
     late = [points(GAME, s, seat) >= 21 for seat in range(s.seats)]
-    exhausted = s.expansion and not undrawn(GAME, s) and s.drawn < 0
-    if (s.trigger >= 0) != (any(late) or exhausted):
+    exhausted = s.expansion and not undrawn(GAME, s) and s.drawn is None
+    if (s.trigger is not None) != (any(late) or exhausted):
         found.append("an end that nobody has brought about, or that nobody was told of")
     return found
 
@@ -84,7 +84,7 @@ def test_odd_positions_are_odd() -> None:
             "no planet left": not s.deck,
             "no pilot left": s.expansion and not s.recruits,
             "hardly a card left": s.expansion and depth(GAME, s) < 3,
-            "the last round": s.trigger >= 0,
+            "the last round": s.trigger is not None,
             "level 6": 6 in s.level,
             "all is full": (7, 7) in s.goods,
             "all is spent": (0, 0) in s.goods,

@@ -29,7 +29,7 @@ def settle(game: Epic, w: Thawed) -> None:
     """Do what needs nobody's choice, and say who is to act then."""
     w.known = None
     while w.agenda:
-        if w.trigger >= 0 and w.rogue >= 0:
+        if w.trigger is not None and w.rogue is not None:
             w.agenda = ()
             break
         task: Any = w.agenda[-1]

@@ -43,7 +43,7 @@ def drew(game: Epic, w: Thawed, card: int, t: tasks.TurnUp) -> None:
     colour = game.finds[card].colour
     w.tell("drew", "explore.choose", seat, card=f"@colour.{colour}")
     last = depth(game, w) == 0
-    if last and w.trigger < 0:
+    if last and w.trigger is None:
         w.trigger = seat
         w.tell("emptied", "end.deck", seat)
     if colour == "danger" or len(w.face_up) >= game.box.table.face_up or last:
@@ -62,9 +62,9 @@ def peek(game: Epic, w: Thawed, move: Peek, t: tasks.Peek) -> None:
 
 def draw(game: Epic, w: Thawed, move: Draw, t: tasks.Choose | tasks.Drawn) -> None:
     """Draw on, and leave what was drawn."""
-    if type(t) is tasks.Drawn:
+    if w.drawn is not None:
         w.face_up = (*w.face_up, w.drawn)
-        w.drawn = -1
+        w.drawn = None
         w.tell("left", "explore.row", move.seat)
     w.push(tasks.TurnUp(t.seat, t.ship))
 
@@ -87,7 +87,7 @@ def collect(game: Epic, w: Thawed, seat: int, card: int, ship: int | None) -> No
     """Take an exploration card and do what it says."""
     w.face_up = tuple(one for one in w.face_up if one != card)
     if w.drawn == card:
-        w.drawn = -1
+        w.drawn = None
     w.cards = put(w.cards, seat, (*w.cards[seat], card))
     w.tell(
         "took", "explore.resolve", seat, f"hangar:{seat}", card=f"@colour.{game.finds[card].colour}"

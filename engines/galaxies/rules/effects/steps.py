@@ -87,7 +87,7 @@ def _advance_advanced(game: Epic, w: Thawed, seat: int, op: Along, t: tasks.Ops)
 
 @rules.effect("op.advance_others")
 def _advance_others(game: Epic, w: Thawed, seat: int, op: Along, t: tasks.Ops) -> None:
-    if w.rogue >= 0:
+    if w.rogue is not None:
         w.push(tasks.RogueLeads(op.track, op.n))
     for n in range(w.seats - 1, 0, -1):
         other = (seat + n) % w.seats
@@ -146,7 +146,10 @@ def _move_ships(game: Epic, w: Thawed, seat: int, op: Counted, t: tasks.Ops) -> 
 
 @rules.effect("op.use_planet", "action.chain")
 def _use(game: Epic, w: Thawed, seat: int, op: UsePlanet, t: tasks.Ops) -> None:
-    w.push(tasks.Use(seat, None if op.whose == "row" else w.ctx))
+    if op.whose == "row":
+        w.push(tasks.Use(seat, owner=None))
+    elif w.ctx is not None:
+        w.push(tasks.Use(seat, owner=w.ctx))
 
 
 @rules.effect("op.free_action")
@@ -175,7 +178,9 @@ def _displace(game: Epic, w: Thawed, seat: int, op: Op, t: tasks.Ops) -> None:
 
 @rules.effect("op.gain_choice")
 def _choice(game: Epic, w: Thawed, seat: int, op: GainChoice, t: tasks.Ops) -> None:
-    w.push(tasks.Split(seat, w.ctx if op.n is None else op.n))
+    amount = w.ctx if op.n is None else op.n
+    if amount is not None:
+        w.push(tasks.Split(seat, amount))
 
 
 def _transfer(game: Epic, w: Thawed, seat: int, op: Op, t: tasks.Ops) -> None:

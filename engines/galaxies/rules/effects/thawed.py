@@ -64,7 +64,7 @@ class Thawed(Moment):
     ) -> None:
         """Note what happened, if anybody listens."""
         if self.told is not None:
-            who = ROGUE_NAME if seat and self.rogue >= 0 else seat
+            who = ROGUE_NAME if seat and self.rogue is not None else seat
             self.told.append(Event(kind, rule, who, keys, values, seats))
 
     def gain(self, seat: int, good: int, n: int, rule: str) -> int:
@@ -85,9 +85,9 @@ class Thawed(Moment):
 
     def weigh(self, seat: int) -> None:
         """See whether somebody has the points that end the game."""
-        if self.trigger < 0 and points(self.game, self, seat) >= self.game.box.table.points:
+        if self.trigger is None and points(self.game, self, seat) >= self.game.box.table.points:
             self.trigger = seat
-            told = ("reached", "rogue.end") if self.rogue >= 0 else ("triggered", "end.points")
+            told = ("triggered", "end.points") if self.rogue is None else ("reached", "rogue.end")
             self.tell(*told, seat, f"base:{seat}")
 
 

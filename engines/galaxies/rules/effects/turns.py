@@ -25,8 +25,8 @@ def end_turn(game: Epic, w: Thawed) -> None:
     w.spent = w.used = w.flown = w.tax = w.discount = 0
     w.rerolled = w.converted = False
     w.bonus = (0, 0)
-    w.ctx = -1
-    if w.trigger >= 0 and w.turn == w.seats - 1 and w.rogue < 0:
+    w.ctx = None
+    if w.trigger is not None and w.turn == w.seats - 1 and w.rogue is None:
         w.tell("over", "end.equal_turns")
         return
     w.turn = (w.turn + 1) % w.sides
@@ -37,7 +37,7 @@ def end_turn(game: Epic, w: Thawed) -> None:
 @rules.effect("turn.roll", "rogue.turn")
 def begin_turn(game: Epic, w: Thawed) -> None:
     """Roll all dice of the empire; the rogue galaxy rolls one by one."""
-    if w.rogue >= 0 and w.turn:
+    if w.rogue is not None and w.turn:
         rogue.begin(game, w)
         return
     w.push(tasks.Main(w.turn))

@@ -21,7 +21,7 @@ def outcome(game: Epic, state: Galaxies) -> Outcome | None:
     """Return who won and by which rule, once nobody is to act."""
     if state.to_act is not None:
         return None
-    if state.rogue >= 0:
+    if state.rogue is not None:
         return _alone(game, state)
     scores = totals(game, state)
     ranks = [rank(game, state, seat, scores[seat]) for seat in range(state.seats)]

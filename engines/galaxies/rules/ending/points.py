@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 @rules.effect("empire.levels", "end.points", "end.far_points")
 def points(game: Epic, s: Known, seat: int) -> int:
     """Return the points that can end the game: empire, planets, pilots, dwarf planets."""
-    ladder = game.box.rogue.points if s.rogue >= 0 and seat else game.box.empire.points
+    ladder = game.box.rogue.points if s.rogue is not None and seat else game.box.empire.points
     total: int = ladder[min(s.level[seat], len(ladder)) - 1] + s.dwarfs[seat]
     for planet in s.colonies[seat]:
         total += game.planets[planet].points

@@ -50,7 +50,7 @@ def produced(game: Epic, s: Known, seat: int, good: int) -> int:
     gives = game.gives[good]
     for ship, place in enumerate(s.ships[seat]):
         if place == HOME:
-            n = 1 if s.rogue >= 0 and seat else 1 - good
+            n = 1 if s.rogue is not None and seat else 1 - good
         elif place == SPACE:
             n = 1 if good or ability(game, s, seat, ship).word == "space_energy" else 0
         else:

@@ -36,7 +36,8 @@ def choose(game: Epic, s: Position, t: tasks.Choose) -> Moves:
 
 def drawn(game: Epic, s: Position, t: tasks.Drawn) -> Moves:
     """Return to take what was drawn, or to go on."""
-    return [Take(t.seat, game.finds[s.drawn].id), Draw(t.seat)]
+    found: Moves = [] if s.drawn is None else [Take(t.seat, game.finds[s.drawn].id)]
+    return [*found, Draw(t.seat)]
 
 
 def pick(game: Epic, s: Position, t: tasks.Pick) -> Moves:

@@ -32,6 +32,8 @@ def can_force(s: Position) -> bool:
 
 def colony(game: Epic, s: Position) -> tuple[Op, ...]:
     """Return what a colony die does for the rogue at its level."""
+    if s.rogue is None:
+        return ()
     ladder = game.mats[s.rogue]
     return ladder[min(s.level[ROGUE], len(ladder)) - 1].ops
 

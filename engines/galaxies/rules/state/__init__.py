@@ -38,8 +38,8 @@ class Moment:
     by seat, `hulls` what each ship is (-1 is a normal one), `hangar` the pilots of each advanced
     ship, the last on top. `ctx` is what one step of an action leaves to the next,
     and `last` is the move that everybody has just seen, in words. `rogue` is the mat of the rogue
-    galaxy, or -1: it has no seat, but it is the second side wherever sides are listed; `fewer` are
-    the dice that it takes from the next roll.
+    galaxy, if there is one: it has no seat, but it is the second side wherever sides are listed;
+    `fewer` are the dice that it takes from the next roll.
     """
 
     to_act: int | None
@@ -47,7 +47,7 @@ class Moment:
     expansion: bool
     agenda: tuple[Task, ...]
     turn: int
-    trigger: int
+    trigger: int | None
     dice: tuple[int, ...]
     cup: tuple[int, ...]
     bay: tuple[int, ...]
@@ -59,7 +59,7 @@ class Moment:
     bonus: tuple[int, int]
     tax: int
     discount: int
-    ctx: int
+    ctx: int | None
     last: str
     row: tuple[int, ...]
     deck: int
@@ -75,8 +75,8 @@ class Moment:
     colonies: tuple[tuple[int, ...], ...]
     dwarfs: tuple[int, ...]
     face_up: tuple[int, ...]
-    drawn: int
-    rogue: int
+    drawn: int | None
+    rogue: int | None
     fewer: int
     missions: tuple[tuple[int, ...], ...]
     cards: tuple[tuple[int, ...], ...]
@@ -111,7 +111,7 @@ class GalaxiesView(NamedTuple):
     expansion: bool
     agenda: tuple[Task, ...]
     turn: int
-    trigger: int
+    trigger: int | None
     dice: tuple[int, ...]
     cup: tuple[int, ...]
     bay: tuple[int, ...]
@@ -123,7 +123,7 @@ class GalaxiesView(NamedTuple):
     bonus: tuple[int, int]
     tax: int
     discount: int
-    ctx: int
+    ctx: int | None
     last: str
     row: tuple[int, ...]
     deck: int
@@ -139,8 +139,8 @@ class GalaxiesView(NamedTuple):
     colonies: tuple[tuple[int, ...], ...]
     dwarfs: tuple[int, ...]
     face_up: tuple[int, ...]
-    drawn: int
-    rogue: int
+    drawn: int | None
+    rogue: int | None
     fewer: int
     seat: int
     own_missions: tuple[int, ...]

@@ -14,7 +14,7 @@ def depth(game: Epic, s: Known) -> int:
     if not s.expansion:
         return 0
     held: int = sum(map(len, s.cards)) if hasattr(s, "cards") else sum(s.counts)
-    gone: int = held + len(s.face_up) + (s.drawn >= 0)
+    gone: int = held + len(s.face_up) + (s.drawn is not None)
     return len(game.finds) - gone
 
 

@@ -26,7 +26,7 @@ def items(game: Epic, v: GalaxiesView) -> Iterator[Item]:
         yield from finds(game, v)
         yield from crew(game, v)
         yield from hangars(game, v)
-    yield from own(game, v) if v.rogue < 0 else rogue(game, v)
+    yield from own(game, v) if v.rogue is None else rogue(game, v, v.rogue)
 
 
 def _dice(game: Epic, v: GalaxiesView) -> Iterator[Item]:

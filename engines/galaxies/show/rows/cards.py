@@ -71,7 +71,7 @@ def finds(game: Epic, v: GalaxiesView) -> Iterator[Item]:
     """Draw the exploration cards that lie open, the one just drawn last."""
     for card in v.face_up:
         yield _find(game, card, f"find:{game.finds[card].id}", "finds")
-    if v.drawn >= 0:
+    if v.drawn is not None:
         yield _find(game, v.drawn, f"find:{game.finds[v.drawn].id}", "finds", "drawn")
 
 
@@ -133,10 +133,10 @@ def own(game: Epic, v: GalaxiesView) -> Iterator[Item]:
         yield _find(game, card, f"top:{game.finds[card].id}", "own", "top")
 
 
-def rogue(game: Epic, v: GalaxiesView) -> Iterator[Item]:
-    """Draw the rogue's mat: what a colony die does for it, now and at its other levels."""
-    mat = tuple(game.box.rogue.mats)[v.rogue]
-    for level, action in enumerate(game.mats[v.rogue], start=1):
+def rogue(game: Epic, v: GalaxiesView, number: int) -> Iterator[Item]:
+    """Draw a rogue's mat: what a colony die does for it, now and at its other levels."""
+    mat = tuple(game.box.rogue.mats)[number]
+    for level, action in enumerate(game.mats[number], start=1):
         label = game.say("label.rogue", mat=mat.title(), level=level)
         dice, points = game.box.rogue.dice[level - 1], game.box.rogue.points[level - 1]
         lines = (game.say("line.rogue", dice=dice, n=points), rogue_text(game, action))

@@ -41,14 +41,14 @@ def scene(game: Epic, view: GalaxiesView) -> Scene:
         *rows.items(game, view),
     )
     said = {
-        "last": view.trigger >= 0 and view.to_act is not None,
-        "alone": view.rogue >= 0,
-        "ladder": view.rogue >= 0 and "rogue" in game.made_up,
+        "last": view.trigger is not None and view.to_act is not None,
+        "alone": view.rogue is not None,
+        "ladder": view.rogue is not None and "rogue" in game.made_up,
         "made_up": view.expansion and game.made_up - {"rogue"},
     }
     notes = tuple(game.say(f"note.{id}") for id, fits in said.items() if fits)
     names = tuple(game.seat_name(seat) for seat in range(view.seats))
-    ground = layout(game, view.seats, view.expansion, view.rogue >= 0)
+    ground = layout(game, view.seats, view.expansion, view.rogue is not None)
     return Scene(ground, standing, names, facts(game, view), notes)
 
 
@@ -247,7 +247,7 @@ def facts(game: Epic, view: GalaxiesView) -> tuple[Fact, ...]:
         if view.expansion:
             found.append(line("pilots", [sum(map(len, hulls)) for hulls in view.hangar]))
             found.append(line("cards", list(view.counts)))
-    if view.rogue >= 0:
+    if view.rogue is not None:
         found.append(line("rogue", [points(game, view, ROGUE)]))
     elif over:
         # All is open now, so that one state alone fits.

@@ -98,13 +98,14 @@ def home(game: Epic, view: GalaxiesView, seat: int) -> Item:
 
 def dice(game: Epic, view: GalaxiesView, seat: int) -> int:
     """Return how many dice a seat, or the rogue, rolls at its level."""
-    ladder = game.box.rogue.dice if view.rogue >= 0 and seat == ROGUE else game.box.empire.dice
+    rogue = view.rogue is not None and seat == ROGUE
+    ladder = game.box.rogue.dice if rogue else game.box.empire.dice
     return ladder[min(view.level[seat], len(ladder)) - 1]
 
 
 def told(game: Epic, view: GalaxiesView, seat: int, energy: int, culture: int) -> Text:
     """Return what a galaxy mat says."""
-    rogue = view.rogue >= 0 and seat == ROGUE
+    rogue = view.rogue is not None and seat == ROGUE
     cost = None if rogue else price_of_level(game, view, seat, 0)
     values: dict[str, Any] = {"level": view.level[seat], "energy": energy, "culture": culture}
     values |= {"who": side_name(game, view, seat), "dice": dice(game, view, seat)}

@@ -150,7 +150,7 @@ def badge_text(game: Epic, badges: tuple[str, ...]) -> Text:
 
 def side_name(game: Epic, v: GalaxiesView, side: int) -> Text:
     """Return what a side is called: a seat, or the rogue galaxy."""
-    return game.seat_name(ROGUE_NAME if side and v.rogue >= 0 else side)
+    return game.seat_name(ROGUE_NAME if side and v.rogue is not None else side)
 
 
 def brings_text(game: Epic, v: Any, seat: int, face: int, price: int = 0) -> Text:

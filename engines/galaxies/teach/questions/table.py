@@ -105,7 +105,7 @@ def _tracked(game: Epic, s: Galaxies, rng: random.Random) -> Draft | None:
 
 @asks("count.rogue_yield", "rogue.acquire")
 def _rogue_yield(game: Epic, s: Galaxies, rng: random.Random) -> Draft | None:
-    if s.rogue < 0:
+    if s.rogue is None:
         return None
     good = rng.randrange(2)
     return number(_acquired(game, s, ROGUE, good), (f"base:{ROGUE}",), good=f"@good.{good}")
@@ -113,7 +113,7 @@ def _rogue_yield(game: Epic, s: Galaxies, rng: random.Random) -> Draft | None:
 
 @asks("find.rogue_track", "rogue.advance")
 def _rogue_track(game: Epic, s: Galaxies, rng: random.Random) -> Draft | None:
-    if s.rogue < 0:
+    if s.rogue is None:
         return None
     track = rng.randrange(2)
     return clicks(ROGUE, advancers(game, s, ROGUE, track), track=f"@track.{TRACKS[track]}")
@@ -121,7 +121,7 @@ def _rogue_track(game: Epic, s: Galaxies, rng: random.Random) -> Draft | None:
 
 @asks("count.rogue_bonus", "rogue.growth")
 def _rogue_bonus(game: Epic, s: Galaxies, rng: random.Random) -> Draft | None:
-    if s.rogue < 0:
+    if s.rogue is None:
         return None
     most = game.box.goods.most
     energy, culture = (rng.randint(most - 2, most) for _ in range(2))

@@ -40,7 +40,7 @@ def laid(game: Epic, state: Galaxies, rng: random.Random) -> Galaxies:
 def _fleets(game: Epic, s: Galaxies) -> list[int]:
     """Return how many ships each side has."""
     seats = [game.box.empire.ships[s.level[seat] - 1] for seat in range(s.seats)]
-    return seats + [game.box.rogue.ships] * (s.rogue >= 0)
+    return seats + [game.box.rogue.ships] * (s.rogue is not None)
 
 
 def _dealt(game: Epic, state: Galaxies, rng: random.Random) -> Galaxies:
@@ -49,14 +49,14 @@ def _dealt(game: Epic, state: Galaxies, rng: random.Random) -> Galaxies:
     rng.shuffle(deck)
     each, most = game.box.start.missions if deck else 0, game.box.goods.most
     missions = [tuple(deck.pop() for _ in range(each)) for _ in range(state.seats)]
-    top = [6] * state.seats + [len(game.box.rogue.dice)] * (state.rogue >= 0)
+    top = [6] * state.seats + [len(game.box.rogue.dice)] * (state.rogue is not None)
     return state._replace(
-        missions=(*missions, *[()] * (state.rogue >= 0)),
+        missions=(*missions, *[()] * (state.rogue is not None)),
         goods=tuple(
             (min(rng.choice(EDGES), most), min(rng.choice(EDGES), most)) for _ in state.level
         ),
         level=tuple(max(rng.randint(1, high), rng.randint(1, high)) for high in top),
-        fewer=rng.randrange(2) if state.rogue >= 0 else 0,
+        fewer=rng.randrange(2) if state.rogue is not None else 0,
     )
 
 
@@ -144,7 +144,7 @@ def _finds(game: Epic, s: Galaxies, rng: random.Random) -> Galaxies:
     top = tuple(pool[:1]) if rng.random() < 0.3 else ()
     return s._replace(
         face_up=face_up,
-        drawn=-1,
+        drawn=None,
         cards=tuple(map(tuple, cards)),
         dwarfs=tuple(sum(card in game.dwarf_cards for card in held) for held in cards),
         top=top,
@@ -166,7 +166,7 @@ def _ships(game: Epic, s: Galaxies, rng: random.Random) -> Galaxies:
 
 def _spots(game: Epic, s: Galaxies, side: int, mine: list[int], rng: random.Random) -> list[int]:
     """Return where a ship could be, one step of each track among them; orbits more often."""
-    rogue = s.rogue >= 0 and side > 0
+    rogue = s.rogue is not None and side > 0
     found = [HOME, SPACE, SPACE] if s.expansion else [HOME]
     for planet in s.row:
         here = [place for place in mine if place >> 4 == planet + 1]
@@ -186,7 +186,7 @@ def _trigger(game: Epic, s: Galaxies, rng: random.Random) -> Galaxies:
     """Say who has brought the end about; mostly, and always alone, nobody has."""
     goal = game.box.table.points
     colonies, deck = [list(held) for held in s.colonies], s.deck
-    if s.rogue >= 0 or (deck and rng.random() < 0.9):
+    if s.rogue is not None or (deck and rng.random() < 0.9):
         for side in range(s.sides):
             s = s._replace(colonies=tuple(map(tuple, colonies)))
             while points.points(game, s, side) >= goal and colonies[side]:
@@ -195,7 +195,7 @@ def _trigger(game: Epic, s: Galaxies, rng: random.Random) -> Galaxies:
     able = [seat for seat in range(s.seats) if points.points(game, s, seat) >= goal]
     if not able and s.expansion and decks.depth(game, s) == 0:
         able = list(range(s.seats))
-    return s._replace(trigger=rng.choice(able) if able else -1)
+    return s._replace(trigger=rng.choice(able) if able else None)
 
 
 def _turn(game: Epic, s: Galaxies, rng: random.Random) -> Galaxies:
@@ -234,7 +234,7 @@ def _turn(game: Epic, s: Galaxies, rng: random.Random) -> Galaxies:
         bonus=(bonus[0], bonus[1]),
         tax=tax,
         discount=discount,
-        ctx=-1,
-        drawn=-1,
+        ctx=None,
+        drawn=None,
         last="",
     )
