@@ -9,13 +9,10 @@ from armillary.engines.core.data import DataError, build
 
 from .legal import OPTIONS
 from .state import Galaxies, tasks
+from .state.tasks import NONE
 
 if TYPE_CHECKING:
     from .. import Epic
-
-
-NONE = -1
-"""The number in a file where there is none: tasks say it so, too."""
 
 
 @dataclass(frozen=True)
@@ -93,6 +90,7 @@ def dump(game: Epic, state: Galaxies) -> dict[str, Any]:
     plain["top"] = [finds[card] for card in state.top]
     plain["agenda"] = [tasks.written(task) for task in state.agenda]
     plain |= {name: NONE for name in NUMBERS if plain[name] is None}
+    plain["hulls"] = [[NONE if n is None else n for n in own] for own in state.hulls]
     plain["used"], plain["flown"] = str(state.used), str(state.flown)
     return plain
 
@@ -123,6 +121,7 @@ def restore(game: Epic, plain: dict[str, Any]) -> Galaxies:
         fields[name] = _numbers(game.find_number, fields[name])
     fields["drawn"] = _numbers(game.find_number, (words.drawn,))[0] if words.drawn else None
     fields |= {name: _some(name, fields[name]) for name in NUMBERS}
+    fields["hulls"] = tuple(tuple(_some("hulls", n) for n in own) for own in words.hulls)
     fields["agenda"] = tuple(map(_task, words.agenda))
     state = Galaxies(**fields)
     _check(game, state)

@@ -55,7 +55,7 @@ def first_state(game: Epic, seats: int, options: Options) -> Galaxies:
         goods=((box.start.energy, box.start.culture),) * seats + ((0, 0),) * alone,
         level=(1,) * len(each),
         ships=tuple((HOME,) * n for n in ready),
-        hulls=tuple((-1,) * n for n in ready),
+        hulls=tuple((None,) * n for n in ready),
         hangar=(((), (), (), ()),) * len(each),
         colonies=((),) * len(each),
         dwarfs=(0,) * len(each),

@@ -47,7 +47,7 @@ def _prospect(game: Epic, s: Galaxies, seat: int) -> float:
             value += 0.9 * card.points * share * share + 0.3
         elif place != HOME and danger_of(place) is None:
             value += 0.2
-        value += 0.5 * (s.hulls[seat][ship] >= 0)
+        value += 0.5 * (s.hulls[seat][ship] is not None)
     if s.turn == seat:
         value += 0.12 * sum(s.dice) + 0.115 * sum(s.cup)
     task = s.agenda[-1]

@@ -65,8 +65,8 @@ def stage(
         n = box.rogue.ships if alone and seat else box.empire.ships[levels[seat] - 1]
         given = (ships or {}).get(seat, ())
         at.append(tuple(map(place, given)) + (HOME,) * (n - len(given)))
-        types = tuple(HULLS.index(h) if h else -1 for h in (flown or {}).get(seat, ()))
-        hulls.append(types + (-1,) * (n - len(types)))
+        types = tuple(HULLS.index(h) if h else None for h in (flown or {}).get(seat, ()))
+        hulls.append(types + (None,) * (n - len(types)))
     held = tuple(
         tuple(GAME.planet_number[p] for p in (colonies or {}).get(seat, ())) for seat in sides
     )

@@ -47,7 +47,7 @@ def unlawful(s: Galaxies) -> list[str]:
                 found.append("a ship held by a danger that its owner does not have")
             if place == SPACE and not s.expansion:
                 found.append("a ship in space without the second box")
-        worn = [kind for kind in s.hulls[side] if kind >= 0]
+        worn = [kind for kind in s.hulls[side] if kind is not None]
         if sorted(worn) != [kind for kind, held in enumerate(s.hangar[side]) if held]:
             found.append("an advanced ship without a pilot, or a pilot without a ship")
         dwarfs = amount(GAME, s, side, "dwarf_planets")
@@ -90,7 +90,7 @@ def test_odd_positions_are_odd() -> None:
             "all is spent": (0, 0) in s.goods,
             "held by a danger": any(place >= DANGER for ships in s.ships for place in ships),
             "a card is known": bool(s.top),
-            "four advanced ships": any(min(hulls) >= 0 and len(hulls) > 3 for hulls in s.hulls),
+            "four advanced ships": any(None not in hulls and len(hulls) > 3 for hulls in s.hulls),
             "a covered pilot": any(len(held) > 1 for hangar in s.hangar for held in hangar),
             "dear to follow": s.tax > 0,
         }.items()

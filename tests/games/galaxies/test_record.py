@@ -31,7 +31,9 @@ def test_the_first_of_each_is_not_none() -> None:
 
 @pytest.mark.parametrize("seats", [1, 2])
 @pytest.mark.parametrize(
-    "odd", [{"trigger": -2}, {"ctx": -9}, {"rogue": -2}, {"rogue": 5}], ids=lambda odd: repr(odd)
+    "odd",
+    [{"trigger": -2}, {"ctx": -9}, {"hulls": ((-2, -1), (-1, -1))}, {"rogue": -2}, {"rogue": 5}],
+    ids=lambda odd: repr(odd),
 )
 def test_other_numbers_are_refused(seats: int, odd: dict[str, Any]) -> None:
     """What is less than none means nothing, and there are five mats."""

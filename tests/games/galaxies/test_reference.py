@@ -44,9 +44,10 @@ def cast(seed: int) -> Galaxies:
     seat, home = state.turn, state.row[0] + 1
     ships = [[0 if place >> 4 == home else place for place in own] for own in plain["ships"]]
     swaps = {plain["row"][0]: LEADING[seed // len(PILOTS) % len(LEADING)]}
-    ship = next((i for i, hull in enumerate(state.hulls[seat]) if hull >= 0), -1)
-    if ship >= 0:
-        swaps[plain["hangar"][seat][state.hulls[seat][ship]][-1]] = list(PILOTS)[seed % len(PILOTS)]
+    flown = [(i, hull) for i, hull in enumerate(state.hulls[seat]) if hull is not None]
+    if flown:
+        ship, hull = flown[0]
+        swaps[plain["hangar"][seat][hull][-1]] = list(PILOTS)[seed % len(PILOTS)]
         ships[seat][ship] = 0
     swaps |= {two: one for one, two in swaps.items()}
     text = json.dumps(plain | {"ships": ships, "dice": [2, *plain["dice"][1:5], 1]})

@@ -32,8 +32,8 @@ def use(game: Epic, w: Thawed, move: Use, t: Task) -> None:
         w.push(tasks.Again(move.seat, t.ship, planet))
     elif type(t) is tasks.Again:
         pilot = pilot_of(game, w, move.seat, t.ship)
-        can = game.abilities[pilot]
-        assert isinstance(can, SurfaceRepeat)
+        can = ability(game, w, move.seat, t.ship)
+        assert pilot is not None and isinstance(can, SurfaceRepeat)
         w.flown |= 1 << pilot
         w.lose(move.seat, can.good, can.price, "pilot.surface")
     begin(game, w, move.seat, planet)

@@ -36,7 +36,7 @@ def grow(game: Epic, w: Thawed, seat: int, energy: int, culture: int) -> None:
     w.tell("upgraded", "colony.upgrade", seat, f"base:{seat}", n=level)
     for _ in range(game.box.empire.ships[level - 1] - len(w.ships[seat])):
         w.ships = put(w.ships, seat, (*w.ships[seat], HOME))
-        w.hulls = put(w.hulls, seat, (*w.hulls[seat], -1))
+        w.hulls = put(w.hulls, seat, (*w.hulls[seat], None))
         w.tell("new_ship", "empire.levels", seat, ship_key(seat, len(w.ships[seat]) - 1))
     w.weigh(seat)
 

@@ -10,7 +10,6 @@ from armillary.engines.core.records import add, put
 from ..box import FACES, HULLS
 from ..legal import hiring
 from ..state import tasks
-from ..state.pilots import pilot_of
 from .thawed import ship_key
 
 if TYPE_CHECKING:
@@ -64,6 +63,6 @@ def enlist(game: Epic, w: Thawed, seat: int, pilot: int, hull: int, face: int, p
 def replace(game: Epic, w: Thawed, seat: int, ship: int, hull: int) -> None:
     """Put the advanced ship exactly where the normal one was."""
     w.hulls = put(w.hulls, seat, put(w.hulls[seat], ship, hull))
-    name = game.pilots[pilot_of(game, w, seat, ship)].name
+    name = game.pilots[w.hangar[seat][hull][-1]].name
     values: dict[str, Any] = {"hull": f"@hull.{game.hull_names[hull]}", "pilot": name}
     w.tell("exchanged", "hire.ship", seat, ship_key(seat, ship), **values)

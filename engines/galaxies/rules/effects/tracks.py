@@ -31,8 +31,8 @@ def advance(game: Epic, w: Thawed, move: Advance, t: tasks.Advance) -> None:
 def boost(game: Epic, w: Thawed, move: Boost, t: tasks.Boost) -> None:
     """Pay a pilot to go further."""
     pilot = pilot_of(game, w, move.seat, t.ship)
-    can = game.abilities[pilot]
-    assert isinstance(can, AdvanceBonus)
+    can = ability(game, w, move.seat, t.ship)
+    assert pilot is not None and isinstance(can, AdvanceBonus)
     w.flown |= 1 << pilot
     w.lose(move.seat, can.good, can.price, "pilot.advance")
     go_ahead(game, w, move.seat, t.ship, can.steps)

@@ -59,7 +59,7 @@ def _level(game: Epic, s: Galaxies, seat: int, words: list[str]) -> int:
 def _all(game: Epic, s: Galaxies, seat: int, words: list[str]) -> int:
     if "ships_home" in words:
         return 2 * all(place == HOME for place in s.ships[seat])
-    return 2 * all(hull >= 0 for hull in s.hulls[seat])
+    return 2 * all(hull is not None for hull in s.hulls[seat])
 
 
 def _no(game: Epic, s: Galaxies, seat: int, words: list[str]) -> int:

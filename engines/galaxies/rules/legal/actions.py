@@ -126,8 +126,8 @@ def repeats(game: Epic, s: Position, seat: int, ship: int, planet: int) -> bool:
     can = ability(game, s, seat, ship)
     if can.word != "surface_repeat" or s.ships[seat][ship] != surface(planet):
         return False
-    purse = after_repeat(game, s, seat, ship)
-    if s.flown >> pilot_of(game, s, seat, ship) & 1 or min(purse) < 0:
+    purse, pilot = after_repeat(game, s, seat, ship), pilot_of(game, s, seat, ship)
+    if pilot is None or s.flown >> pilot & 1 or min(purse) < 0:
         return False
     return available(game, s, seat, planet, purse)
 

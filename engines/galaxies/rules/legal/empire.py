@@ -56,7 +56,7 @@ def produced(game: Epic, s: Known, seat: int, good: int) -> int:
         else:
             planet = planet_of(place)
             n = 0 if planet is None else gives[planet]
-        if n and s.hulls[seat][ship] >= 0:
+        if n and s.hulls[seat][ship] is not None:
             n += _bonus(ability(game, s, seat, ship), good, place)
         total += n
     return total

@@ -23,7 +23,7 @@ def unexplored(game: Epic, s: Position) -> bool:
 
 def switches(game: Epic, s: Position, seat: int, ship: int) -> bool:
     """Tell whether a ship may change between surface and orbit of one planet."""
-    return s.hulls[seat][ship] >= 0 and ability(game, s, seat, ship).word == "switch_same_planet"
+    return ability(game, s, seat, ship).word == "switch_same_planet"
 
 
 def entry(game: Epic, s: Position, seat: int, ship: int, planet: int) -> int:
@@ -49,8 +49,8 @@ def places(game: Epic, s: Position, seat: int, ship: int) -> list[int]:
     found = [] if here == HOME else [HOME]
     if here != SPACE and s.expansion and unexplored(game, s):
         found.append(SPACE)
-    at = None if switches(game, s, seat, ship) else planet_of(here)
-    plain = s.hulls[seat][ship] < 0
+    plain = s.hulls[seat][ship] is None
+    at = planet_of(here) if plain or not switches(game, s, seat, ship) else None
     # Places are numbers: the surface of a planet divides by 16, the steps of its track follow.
     orbits = {place >> 4 for place in mine if place & 15}
     for planet in s.row:

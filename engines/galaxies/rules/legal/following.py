@@ -27,7 +27,7 @@ def free_pilots(game: Epic, s: Position, seat: int, face: int) -> list[int]:
     return [
         ship
         for ship, hull in enumerate(s.hulls[seat])
-        if hull >= 0
+        if hull is not None
         and isinstance(can := ability(game, s, seat, ship), FollowFree)
         and can.face == face
     ]

@@ -49,7 +49,7 @@ def hire_price(game: Epic, s: Position, pilot: int, hull: int, face: int) -> int
 
 def normal_ships(s: Position, seat: int) -> list[int]:
     """Return the active ships that are not advanced."""
-    return [i for i, hull in enumerate(s.hulls[seat]) if hull < 0]
+    return [i for i, hull in enumerate(s.hulls[seat]) if hull is None]
 
 
 def exchange(game: Epic, s: Position, t: tasks.Exchange) -> Moves:

@@ -31,7 +31,7 @@ def advances(
 ) -> bool:
     """Tell whether a ship stands on a track of that kind."""
     on = track_of(game, s.ships[seat][ship])
-    if on is None or (only_advanced and s.hulls[seat][ship] < 0):
+    if on is None or (only_advanced and s.hulls[seat][ship] is None):
         return False
     return track in (on, ANY) or ability(game, s, seat, ship).word == "any_track"
 
@@ -69,7 +69,7 @@ def steppers(game: Epic, s: Position, seat: int, track: int, onward: int | None)
 
 def immune(game: Epic, s: Position, seat: int, ship: int) -> bool:
     """Tell whether opponents cannot push a ship back."""
-    return s.hulls[seat][ship] >= 0 and ability(game, s, seat, ship).word == "regress_immune"
+    return ability(game, s, seat, ship).word == "regress_immune"
 
 
 def enemies(
@@ -105,7 +105,8 @@ def further(game: Epic, s: Position, seat: int, ship: int) -> AdvanceBonus | Non
     can = ability(game, s, seat, ship)
     if not isinstance(can, AdvanceBonus) or track_of(game, s.ships[seat][ship]) is None:
         return None
-    if s.flown >> pilot_of(game, s, seat, ship) & 1 or s.goods[seat][can.good] < can.price:
+    pilot = pilot_of(game, s, seat, ship)
+    if pilot is None or s.flown >> pilot & 1 or s.goods[seat][can.good] < can.price:
         return None
     return can
 

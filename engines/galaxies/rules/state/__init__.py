@@ -35,7 +35,7 @@ class Moment:
     counts dice that went without an action. `used` has a bit for each planet used this turn.
     `row` are planets (-1 is a gap), `deck` a bit for each planet to be drawn from, `under` those
     below it in order; `crew`, `recruits` and `reserve` are the same of pilots. `ships` are places
-    by seat, `hulls` what each ship is (-1 is a normal one), `hangar` the pilots of each advanced
+    by seat, `hulls` what each ship is (None is a normal one), `hangar` the pilots of each advanced
     ship, the last on top. `ctx` is what one step of an action leaves to the next,
     and `last` is the move that everybody has just seen, in words. `rogue` is the mat of the rogue
     galaxy, if there is one: it has no seat, but it is the second side wherever sides are listed;
@@ -70,7 +70,7 @@ class Moment:
     goods: tuple[tuple[int, int], ...]
     level: tuple[int, ...]
     ships: tuple[tuple[int, ...], ...]
-    hulls: tuple[tuple[int, ...], ...]
+    hulls: tuple[tuple[int | None, ...], ...]
     hangar: tuple[tuple[tuple[int, ...], ...], ...]
     colonies: tuple[tuple[int, ...], ...]
     dwarfs: tuple[int, ...]
@@ -134,7 +134,7 @@ class GalaxiesView(NamedTuple):
     goods: tuple[tuple[int, int], ...]
     level: tuple[int, ...]
     ships: tuple[tuple[int, ...], ...]
-    hulls: tuple[tuple[int, ...], ...]
+    hulls: tuple[tuple[int | None, ...], ...]
     hangar: tuple[tuple[tuple[int, ...], ...], ...]
     colonies: tuple[tuple[int, ...], ...]
     dwarfs: tuple[int, ...]

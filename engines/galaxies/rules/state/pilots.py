@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 NO_ABILITY = Ability("")
 
 
-def pilot_of(game: Epic, s: Known, seat: int, ship: int) -> int:
-    """Return who flies a ship, or -1."""
+def pilot_of(game: Epic, s: Known, seat: int, ship: int) -> int | None:
+    """Return who flies a ship, if it is an advanced one."""
     hull = s.hulls[seat][ship]
-    pilot: int = s.hangar[seat][hull][-1] if hull >= 0 else -1
+    pilot: int | None = None if hull is None else s.hangar[seat][hull][-1]
     return pilot
 
 
@@ -26,4 +26,4 @@ def pilot_of(game: Epic, s: Known, seat: int, ship: int) -> int:
 def ability(game: Epic, s: Known, seat: int, ship: int) -> Ability:
     """Return what the pilot of a ship can do; only the uppermost card of a hull counts."""
     hull = s.hulls[seat][ship]
-    return game.abilities[s.hangar[seat][hull][-1]] if hull >= 0 else NO_ABILITY
+    return NO_ABILITY if hull is None else game.abilities[s.hangar[seat][hull][-1]]

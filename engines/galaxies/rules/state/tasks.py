@@ -9,6 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
+NONE = -1
+"""The number in files where there is none."""
+
 
 @dataclass(slots=True, unsafe_hash=True)
 class Task:
@@ -485,13 +488,13 @@ KINDS: dict[str, type[Task]] = {
 
 
 def written(one: Task) -> list[Any]:
-    """Return a task as files have it: its name and its parts, -1 for a part that is not there.
+    """Return a task as files have it: its name and its parts, NONE for a part that is not there.
 
     >>> written(Use(seat=2, owner=None))
     ['use', 2, -1]
     """
     parts = (getattr(one, part.name) for part in fields(one))
-    return [one.name, *(-1 if part is None else part for part in parts)]
+    return [one.name, *(NONE if part is None else part for part in parts)]
 
 
 def read(plain: tuple[Any, ...]) -> Task:
@@ -515,4 +518,4 @@ def _part(type_: str, part: Any) -> Any:
         raise ValueError(part)
     if type_ == "bool":
         return bool(part)
-    return None if part == -1 and "None" in type_ else int(part)
+    return None if part == NONE and "None" in type_ else int(part)

@@ -16,7 +16,6 @@ from ...rules.ending.missions import mission_points
 from ...rules.ending.points import points
 from ...rules.state import ROGUE, tasks
 from ...rules.state.decks import depth
-from ...rules.state.pilots import pilot_of
 from ...rules.state.places import HOME, SPACE, danger_of, orbit_of, planet_of
 from .. import rows
 from ..wording.cards import action_text, chained, side_name
@@ -174,7 +173,7 @@ def _ships(game: Epic, view: GalaxiesView, seat: int) -> list[Item]:
     found = []
     for ship, place in enumerate(view.ships[seat]):
         key, hull = f"ship:{seat}-{ship}", view.hulls[seat][ship]
-        kind = f"hull-{HULLS[hull]}" if hull >= 0 else "ship"
+        kind = "ship" if hull is None else f"hull-{HULLS[hull]}"
         on, at = _spot(game, view, plan, seat, ship)
         apart = choosing or place in (HOME, SPACE)
         shift = (0.0, 0.0) if apart else at
@@ -223,9 +222,9 @@ def _spot(
 def ship_label(game: Epic, view: GalaxiesView, seat: int, ship: int) -> Text:
     """Return what a ship is called: by its number, or by its kind and pilot."""
     who, hull = side_name(game, view, seat), view.hulls[seat][ship]
-    if hull < 0:
+    if hull is None:
         return game.say("label.ship", who=who, n=ship + 1)
-    pilot = game.pilots[pilot_of(game, view, seat, ship)].name
+    pilot = game.pilots[view.hangar[seat][hull][-1]].name
     return game.say("label.advanced", who=who, hull=f"@hull.{HULLS[hull]}", pilot=pilot)
 
 

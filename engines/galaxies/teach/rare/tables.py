@@ -31,7 +31,7 @@ def laid(game: Epic, state: Galaxies, rng: random.Random) -> Galaxies:
         s = _finds(game, _pilots(game, s, rng), rng)
     else:
         s = s._replace(
-            hulls=tuple((-1,) * n for n in _fleets(game, s)), hangar=(((),) * 4,) * s.sides
+            hulls=tuple((None,) * n for n in _fleets(game, s)), hangar=(((),) * 4,) * s.sides
         )
     s = _trigger(game, _ships(game, s, rng), rng)
     return _turn(game, s, rng)
@@ -113,7 +113,7 @@ def _pilots(game: Epic, s: Galaxies, rng: random.Random) -> Galaxies:
             if len(pool) > 18 and rng.random() < 0.4:
                 stacks[kind] += _taken(pool, 1)
         hangar.append(tuple(stacks.get(kind, ()) for kind in range(4)))
-        flown = [*kinds, *(-1 for _ in range(active - len(kinds)))]
+        flown = [*kinds, *[None] * (active - len(kinds))]
         rng.shuffle(flown)
         hulls.append(tuple(flown))
     crew = _taken(pool, row)
