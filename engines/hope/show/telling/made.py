@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from armillary.engines.core.events import Event
-from armillary.engines.core.moves import NATURE, Move
+from armillary.engines.core.moves import NATURE, SPECTATOR, Move
 
 from ...rules import moves as m
 from ...rules.box import COLOURS
@@ -32,7 +32,7 @@ def _draw(game: Hope, before: HopeState, move: m.Draw) -> list[Event]:
     if isinstance(task, tasks.Draw):
         seat, rule = task.seat, task.rule
         known = Event("drew", rule, seat, (), {"card": _card(move.card)}, (seat,))
-        others = tuple(other for other in (-2, *range(before.seats)) if other != seat)
+        others = tuple(other for other in (SPECTATOR, *range(before.seats)) if other != seat)
         return [known, Event("drew_one", rule, seat, (), {}, others)]
     rule = {"open": "setup.centre", "omen": "setup.monolith"}.get(task.word, "refill.take")
     values: dict[str, Any] = {"card": _card(move.card)}
@@ -105,7 +105,7 @@ def _deal(game: Hope, before: HopeState, move: m.Deal) -> list[Event]:
     task = before.todo[0]
     assert isinstance(task, tasks.Role)
     seat = task.seat
-    others = tuple(other for other in (-2, *range(before.seats)) if other != seat)
+    others = tuple(other for other in (SPECTATOR, *range(before.seats)) if other != seat)
     return [
         Event("dealt", "role.deal", seat, (), {"role": f"@role.{move.role}"}, (seat,)),
         Event("dealt_one", "role.deal", seat, (), {}, others),
