@@ -51,7 +51,16 @@ hid = import json; print("make: failed at first, and passed when tried again:", 
 twice = $(1) || { told=$$($(V)/python -c '$(hid)'); echo 'make: once more, what failed'; \
   $(1) --lf && echo "$$told"; }
 
-test: chromium lint types js unit class marimo notebooks browser twin wheel
+test: ready checks unit notebooks browser twin wheel
+
+# What uses one core alone is done beside something else.
+two := $(MAKE) --no-print-directory -j 2 $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) BESIDE=1
+
+ready:
+	@$(two) chromium .venv-binder/test .venv-class/made tests/node_modules/.package-lock.json
+
+checks: ready
+	@$(two) types js lint class marimo
 
 # What the notebooks keep to be looked at is shown at once only where they are trusted.
 play: .venv/lab
@@ -252,7 +261,9 @@ tests/node_modules/.package-lock.json: tests/package-lock.json | .venv/test
 	@touch $@
 
 , := ,
+ifndef BESIDE
 .NOTPARALLEL:
+endif
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play test quick lint types js join unit class marimo notebooks browser twin wheel dist lite try-lite docs try-docs bench bench-ui first-minutes strength mutants soak soak-ui chromium links clean
+.PHONY: help play test ready checks quick lint types js join unit class marimo notebooks browser twin wheel dist lite try-lite docs try-docs bench bench-ui first-minutes strength mutants soak soak-ui chromium links clean
