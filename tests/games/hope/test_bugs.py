@@ -205,6 +205,8 @@ def test_bugs_that_last() -> None:
     assert [] == refused(on_way["wild"], "place e4p light")
     once = play(on_way["wild"], "place e4p light")
     assert ["place.card"] == refused(once, "place e4p light")
+    # What pays as ever leaves the exception for later.
+    assert [] == refused(play(on_way["wild"], "place e4p animal"), "place e4p light")
     assert {"fly c3p", "fly d5p"} == set(words(play(under("corners"), "sideways"), "fly"))
     limits = [limit(ENGINE.kit, under(bug), 0) for bug in ("roomy", "tight", "drift")]
     assert [6, 4, 5] == limits

@@ -3,7 +3,8 @@
 import pytest
 
 from armillary.engines.core.moves import NATURE
-from armillary.engines.hope.rules.box.universe import FACE
+from armillary.engines.hope.rules.box.kit import LEVER
+from armillary.engines.hope.rules.box.universe import FACE, TILE
 from armillary.engines.hope.rules.state import tasks
 
 from .staging import ENGINE, arrange, at, begun, play, refused, rules_of, words
@@ -91,6 +92,16 @@ def test_what_is_begun_is_flown() -> None:
     assert ["nav.at_least_one"] == refused(state, "end")
     assert ["nav.at_least_one"] == refused(state, "away")
     assert ["nav.at_least_one"] == refused(state, "polarize")
+
+
+@pytest.mark.rule("nav.at_least_one")
+def test_who_can_fly_nowhere_need_not() -> None:
+    """A position may be set up so: all else has gone, and a lever is pulled. The turn can end."""
+    alone = arrange(gone=[tile for tile in TILE if tile != "d4"], mode=LEVER["towards"], steps=0)
+
+    assert "d4" == at(alone, 0)[:2]
+    assert [] == words(alone, "fly")
+    assert [] == refused(alone, "end")
 
 
 @pytest.mark.rule("nav.declared")

@@ -140,6 +140,9 @@ def test_a_known_traitor_coaxes_one_pioneer_from_a_galaxy_entered() -> None:
     there = play(known, "towards", "fly e4p")
     after = play(there, "lure mira e4b")
 
+    lures = {"lure mira e4b", "lure rigel e4b", "lure rigel e4p"}
+    assert lures == set(words(there, "lure"))
+    assert [] == words(after, "lure")
     assert ["role.power"] == refused(there, "lure mira e4p")
     assert (4, there.supply[2] + 1) == (after.medals[0], after.supply[2])
     assert ["role.power"] == refused(after, "lure rigel e4b")
