@@ -8,6 +8,7 @@ from ..box.kit import EARTHLING
 from ..box.universe import EARTH
 from ..legal.movement import landing
 from ..state import Play, put, tasks
+from ..state.underway import ship
 
 
 @rules.effect("nav.once", "nav.share")
@@ -35,7 +36,6 @@ def arrive(play: Play, seat: int, face: int) -> None:
 @rules.effect("token.polarize", "polar.landing", "polar.lost", "polar.colour")
 def shift_all(play: Play, spin: int) -> None:
     """Polarize every ship by its own colour; levers stay, and a flight goes on from there."""
-    for seat, here in enumerate(play.ships):
-        if here is not None:
-            arrive(play, seat, landing(play.world, play, here, spin))
+    for seat in range(play.seats):
+        arrive(play, seat, landing(play.world, play, ship(play, seat), spin))
     play.heading = None

@@ -7,16 +7,14 @@ from armillary.engines.core import rules
 from ..state import ARRIVED, Play, add, put, tasks
 from ..state.pioneers import owners
 from ..state.track import crossing, due
-from ..state.underway import ship
 
 
 @rules.effect("stable.when", "stable.order", "token.lay", "bug.draw")
 def stabilise(play: Play, tile: int) -> None:
     """Turn a full galaxy to its stable side: pioneers go to the track, a token comes."""
     play.stable |= 1 << tile
-    if ship(play, play.turn) // 3 == tile:
-        # The token that comes now lies where the ship has been: it did not enter to find it.
-        play.entered = False
+    # The token that comes now lies where the ship has been: it did not enter to find it.
+    play.entered = False
     there = owners(play, tile)
     for face in range(3 * tile, 3 * tile + 3):
         play.pioneers = put(play.pioneers, face, 0)
