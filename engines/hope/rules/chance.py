@@ -49,7 +49,7 @@ def drawn(game: Hope, state: Moment, rng: random.Random) -> Move:
     if isinstance(task, (tasks.Draw, tasks.Fill, tasks.Omen)):
         # What `rng.choices(DRAWS, state.deck)` does.
         sums = list(accumulate(state.deck))
-        return DRAWS[bisect(sums, rng.random() * sums[-1], 0, 13)]
+        return DRAWS[bisect(sums, rng.random() * sums[-1])]
     if isinstance(task, tasks.Lay):
         return lay(state, game.galaxies[rng.choice(_unlaid(game, state))])
     moves, weights = zip(*chances(game, state), strict=True)
