@@ -46,6 +46,7 @@ from .moves import (
     Use,
 )
 from .state import tasks
+from .state.decks import lying
 
 if TYPE_CHECKING:
     from .. import Epic
@@ -126,7 +127,7 @@ def _main(game: Epic, s: Galaxies, t: tasks.Main) -> Iterator[Move]:
     seat = t.seat
     for kind in (Activate, Cup, Convert):
         yield from (kind(seat, face) for face in FACES)
-    for pilot in s.crew:
+    for pilot in lying(s.crew):
         for hull in HULLS:
             yield from (Hire(seat, game.pilots[pilot].id, hull, face) for face in FACES)
     yield Finish(seat)
@@ -160,7 +161,7 @@ def _follow(game: Epic, s: Galaxies, t: tasks.Follow) -> Iterator[Move]:
 
 
 def _row(game: Epic, s: Galaxies) -> list[str]:
-    return [game.planets[planet].id for planet in s.row if planet >= 0]
+    return [game.planets[planet].id for planet in lying(s.row)]
 
 
 def _fly(game: Epic, s: Galaxies, t: tasks.Fly) -> Iterator[Move]:
@@ -195,8 +196,8 @@ def _upgrade(game: Epic, s: Galaxies, t: tasks.Upgrade | tasks.Colony) -> Iterat
 
 
 def _use(game: Epic, s: Galaxies, t: tasks.Use) -> Iterator[Move]:
-    among = s.row if t.owner is None else s.colonies[t.owner]
-    yield from (Use(t.seat, game.planets[planet].id) for planet in among if planet >= 0)
+    among = lying(s.row) if t.owner is None else s.colonies[t.owner]
+    yield from (Use(t.seat, game.planets[planet].id) for planet in among)
 
 
 def _play(game: Epic, s: Galaxies, t: tasks.OfSeat) -> Iterator[Move]:
@@ -204,7 +205,7 @@ def _play(game: Epic, s: Galaxies, t: tasks.OfSeat) -> Iterator[Move]:
 
 
 def _bury(game: Epic, s: Galaxies, t: tasks.Bury) -> Iterator[Move]:
-    cards = [game.pilots[pilot].id for pilot in s.crew] if t.pilot else _row(game, s)
+    cards = [game.pilots[pilot].id for pilot in lying(s.crew)] if t.pilot else _row(game, s)
     yield from (Bury(t.seat, card) for card in cards)
 
 

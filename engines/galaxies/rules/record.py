@@ -78,7 +78,7 @@ def dump(game: Epic, state: Galaxies) -> dict[str, Any]:
     plain: dict[str, Any] = state._asdict()
     for names, fields in ((planets, PLANETS), (pilots, PILOTS)):
         for field in fields:
-            plain[field] = [names[card] if card >= 0 else "" for card in plain[field]]
+            plain[field] = ["" if card is None else names[card] for card in plain[field]]
     plain["deck"] = [name for i, name in enumerate(planets) if state.deck >> i & 1]
     plain["recruits"] = [name for i, name in enumerate(pilots) if state.recruits >> i & 1]
     plain["hangar"] = [[[pilots[p] for p in hull] for hull in hulls] for hulls in state.hangar]
@@ -105,10 +105,10 @@ def restore(game: Epic, plain: dict[str, Any]) -> Galaxies:
         plain[name] = int(text)
     words = build(Plain, plain, "the position")
     fields: dict[str, Any] = {name: getattr(words, name) for name in Galaxies._fields}
-    for name, among in (("row", game.planet_number), ("under", game.planet_number)):
-        fields[name] = _numbers(among, fields[name])
-    for name in PILOTS:
-        fields[name] = _numbers(game.pilot_number, fields[name])
+    fields["row"] = _row(game.planet_number, words.row)
+    fields["under"] = _numbers(game.planet_number, words.under)
+    fields["crew"] = _row(game.pilot_number, words.crew)
+    fields["reserve"] = _numbers(game.pilot_number, words.reserve)
     fields["deck"] = sum(1 << n for n in _numbers(game.planet_number, words.deck))
     fields["recruits"] = sum(1 << n for n in _numbers(game.pilot_number, words.recruits))
     fields["hangar"] = tuple(
@@ -119,7 +119,7 @@ def restore(game: Epic, plain: dict[str, Any]) -> Galaxies:
     fields["cards"] = tuple(_numbers(game.find_number, held) for held in words.cards)
     for name in ("face_up", "top"):
         fields[name] = _numbers(game.find_number, fields[name])
-    fields["drawn"] = _numbers(game.find_number, (words.drawn,))[0] if words.drawn else None
+    (fields["drawn"],) = _row(game.find_number, (words.drawn,))
     fields |= {name: _some(name, fields[name]) for name in NUMBERS}
     fields["hulls"] = tuple(tuple(_some("hulls", n) for n in own) for own in words.hulls)
     fields["agenda"] = tuple(map(_task, words.agenda))
@@ -129,10 +129,16 @@ def restore(game: Epic, plain: dict[str, Any]) -> Galaxies:
 
 
 def _numbers(among: dict[str, int], names: tuple[str, ...]) -> tuple[int, ...]:
+    """Return the numbers of cards."""
     for name in names:
-        if name and name not in among:
+        if name not in among:
             raise DataError(f"the position: {name!r:.40} is no card of its kind")
-    return tuple(among[name] if name else -1 for name in names)
+    return tuple(among[name] for name in names)
+
+
+def _row(among: dict[str, int], names: tuple[str, ...]) -> tuple[int | None, ...]:
+    """Return the numbers of the cards of a row, in which there may be gaps."""
+    return tuple(_numbers(among, (name,))[0] if name else None for name in names)
 
 
 def _some(name: str, number: int) -> int | None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import networkx as nx
 
+from ..rules.state.decks import lying
 from ..rules.state.places import SPACE, danger_of, orbit, orbit_of, planet_of, surface
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ def graph(game: Epic, state: Galaxies | None = None) -> nx.MultiDiGraph[Any]:
     """
     found: nx.MultiDiGraph[Any] = nx.MultiDiGraph()
     seats = range(state.sides if state else game.seats[1])
-    row = [p for p in state.row if p >= 0] if state else list(range(len(game.planets)))
+    row = lying(state.row) if state else list(range(len(game.planets)))
     far = state is None or state.expansion
     wide = (min(WIDE, len(row)) - 1) * GAP
     below = (len(row) + WIDE - 1) // WIDE * GAP

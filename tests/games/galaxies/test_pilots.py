@@ -44,7 +44,7 @@ def test_only_pilots_of_the_row() -> None:
 
     assert "hire.row" in broken(state, "hire echo-nine aurora energy")
     after = calm(play(state, "hire lightspeeder aurora energy", "exchange 1"))
-    assert -1 not in after.crew and 4 == len(after.crew)
+    assert None not in after.crew and 4 == len(after.crew)
 
 
 @pytest.mark.rule("hire.row")

@@ -50,3 +50,15 @@ def test_a_rogue_belongs_to_one_seat() -> None:
     for plain in (alone | {"rogue": -1}, two | {"rogue": 0}):
         with pytest.raises(DataError, match="a rogue galaxy belongs to one seat"):
             GAME.restore(plain)
+
+
+def test_a_gap_is_no_card_in_files() -> None:
+    """Only rows have gaps: nowhere else is a card without a name."""
+    state = GAME.start(2)
+    plain = GAME.dump(state)
+
+    assert (None,) * 4 == state.row == state.crew and [""] * 4 == plain["row"] == plain["crew"]
+    assert state == GAME.restore(plain)
+    for name in ("deck", "under", "recruits", "reserve", "face_up", "top"):
+        with pytest.raises(DataError, match="is no card of its kind"):
+            GAME.restore(plain | {name: ("",)})

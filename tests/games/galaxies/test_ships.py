@@ -122,7 +122,7 @@ def test_the_last_step_colonises() -> None:
 
     assert ((0, 0), (0, 0)) == state.ships
     assert (GAME.planet_number["jakks"],) == state.colonies[0]
-    assert -1 == state.row[0] and asked(state) == "refill"
+    assert state.row[0] is None and asked(state) == "refill"
 
 
 @pytest.mark.rule("table.refill")
@@ -182,4 +182,4 @@ def test_colonising_is_told_by_its_rule() -> None:
     state = play(start, "activate diplomacy")
 
     assert ("colonised", "advance.colonise") in told(state, "advance 1")
-    assert calm(play(state, "advance 1")).row.count(-1) == 0
+    assert calm(play(state, "advance 1")).row.count(None) == 0

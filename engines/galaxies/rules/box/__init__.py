@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from armillary.engines.core.data import DataError, Within, build, read_own
 
+from ..state.decks import lying
 from . import checks
 from .abilities import read_ability
 from .actions import read_action
@@ -211,8 +212,8 @@ def census(game: Epic, state: Galaxies) -> dict[str, int]:
     pilots += sum(len(hull) for hangar in state.hangar for hull in hangar)
     dice = sum(state.dice) + sum(state.cup)
     return {
-        "planets": planets + sum(planet >= 0 for planet in state.row),
-        "pilots": pilots + sum(pilot >= 0 for pilot in state.crew),
+        "planets": planets + len(lying(state.row)),
+        "pilots": pilots + len(lying(state.crew)),
         "ships": sum(
             len(state.ships[seat]) - game.box.empire.ships[state.level[seat] - 1]
             for seat in range(state.seats)

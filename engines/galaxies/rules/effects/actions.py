@@ -44,14 +44,14 @@ def bury(game: Epic, w: Thawed, move: Bury, t: tasks.Bury) -> None:
     if t.pilot:
         pilot = game.pilot_number[move.card]
         slot = w.crew.index(pilot)
-        w.crew = put(w.crew, slot, -1)
+        w.crew = put(w.crew, slot, None)
         w.reserve = (*w.reserve, pilot)
         w.push(tasks.Crew(slot))
         w.tell("buried", "op.replace_pilot", move.seat, card=game.pilots[pilot].name)
     else:
         planet = game.planet_number[move.card]
         slot = w.row.index(planet)
-        w.row = put(w.row, slot, -1)
+        w.row = put(w.row, slot, None)
         w.under = (*w.under, planet)
         w.push(tasks.Refill(slot))
         w.tell("buried", "op.replace_planet", move.seat, card=game.planets[planet].name)

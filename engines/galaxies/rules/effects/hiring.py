@@ -40,7 +40,7 @@ def enlist(game: Epic, w: Thawed, seat: int, pilot: int, hull: int, face: int, p
     w.spent += price
     w.discount = 0
     slot = w.crew.index(pilot)
-    w.crew = put(w.crew, slot, -1)
+    w.crew = put(w.crew, slot, None)
     w.push(tasks.Window(face, offset=1, free=False))
     card = game.pilots[pilot]
     new = not w.hangar[seat][hull]

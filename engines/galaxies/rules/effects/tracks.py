@@ -111,7 +111,7 @@ def colonise(game: Epic, w: Thawed, seat: int, planet: int, ship: int) -> None:
     card = game.planets[planet]
     w.tell("colonised", "advance.colonise", seat, f"base:{seat}", planet=card.name, n=card.points)
     slot = w.row.index(planet)
-    w.row = put(w.row, slot, -1)
+    w.row = put(w.row, slot, None)
     w.push(tasks.Refill(slot))
     if isinstance(can, ColonizeGain):
         for good, n in enumerate((can.energy, can.culture)):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 from ..box.abilities import SurfaceRepeat
 from ..moves import Amount, Ask, Bury, Pass, Upgrade, Use
 from ..state import CARD, tasks
+from ..state.decks import lying
 from ..state.pilots import ability, pilot_of
 from ..state.places import surface
 from .empire import payments, purse_of
@@ -62,7 +63,7 @@ def worthwhile(game: Epic, s: Position, seat: int, action: Action, purse: Purse)
 
 def empty(s: Position, planet: int) -> bool:
     """Tell whether no ship is at a planet."""
-    return planet >= 0 and all(place >> 4 != planet + 1 for ships in s.ships for place in ships)
+    return all(place >> 4 != planet + 1 for ships in s.ships for place in ships)
 
 
 def borrowed(game: Epic, s: Position, seat: int, owner: int | None, purse: Purse) -> list[int]:
@@ -71,7 +72,7 @@ def borrowed(game: Epic, s: Position, seat: int, owner: int | None, purse: Purse
     return [
         planet
         for planet in among
-        if planet >= 0
+        if planet is not None
         and not game.actions[planet].chains
         and available(game, s, seat, planet, purse)
     ]
@@ -166,8 +167,8 @@ def again(game: Epic, s: Position, t: tasks.Again) -> Moves:
 def bury(game: Epic, s: Position, t: tasks.Bury) -> Moves:
     """Return the cards that may go under their deck."""
     if t.pilot:
-        return [Bury(t.seat, game.pilots[pilot].id) for pilot in s.crew if pilot >= 0]
-    return [Bury(t.seat, game.planets[planet].id) for planet in s.row if empty(s, planet)]
+        return [Bury(t.seat, game.pilots[pilot].id) for pilot in lying(s.crew)]
+    return [Bury(t.seat, game.planets[planet].id) for planet in lying(s.row) if empty(s, planet)]
 
 
 def rob(game: Epic, s: Position, t: tasks.Rob) -> Moves:

@@ -54,7 +54,7 @@ def places(game: Epic, s: Position, seat: int, ship: int) -> list[int]:
     # Places are numbers: the surface of a planet divides by 16, the steps of its track follow.
     orbits = {place >> 4 for place in mine if place & 15}
     for planet in s.row:
-        if planet < 0 or planet == at:
+        if planet is None or planet == at:
             continue
         ground = 16 * planet + 16
         if ground not in mine:

@@ -24,6 +24,8 @@ def hires(game: Epic, s: Position, seat: int, inactive: list[int], found: Moves)
         held = sum(1 << hull for hull, pilots in enumerate(s.hangar[seat]) if pilots)
     kept = game.hires
     for pilot in s.crew:
+        if pilot is None:
+            continue
         for face in able:
             key = (seat, pilot, face, dice[face] >= any_hull, held)
             if key not in kept:

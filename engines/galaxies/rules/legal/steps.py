@@ -10,7 +10,7 @@ from armillary.engines.core import rules
 from ..box.actions import Convert, Op, Resource, Upgrade
 from ..box.words import ANY
 from ..ending.badges import badges
-from ..state.decks import depth
+from ..state.decks import depth, lying
 from ..state.places import HOME, SPACE, steps_of
 from .actions import borrowed, empty, hands, takers
 from .dice import usable
@@ -118,7 +118,7 @@ def _repeat(game: Epic, s: Position, seat: int, op: Op, purse: Purse) -> bool:
 
 
 def _replace_planet(game: Epic, s: Position, seat: int, op: Op, purse: Purse) -> bool:
-    return bool(s.deck or s.under) and any(empty(s, planet) for planet in s.row)
+    return bool(s.deck or s.under) and any(empty(s, planet) for planet in lying(s.row))
 
 
 def _move_ships(game: Epic, s: Position, seat: int, op: Op, purse: Purse) -> bool:

@@ -93,7 +93,7 @@ def transfers(game: Epic, s: Position, seat: int, ship: int) -> list[int]:
     return [
         planet
         for planet in s.row
-        if planet >= 0
+        if planet is not None
         and planet != on.planet
         and on.step <= game.planets[planet].advances
         and not in_orbit(s, seat, planet)

@@ -33,7 +33,7 @@ class Moment:
     `agenda` is a stack of tasks, the last of them first to be done. `dice` counts the inactive
     dice by face, `cup` those taken to be rerolled, `bay` lists the faces of activated dice, `spent`
     counts dice that went without an action. `used` has a bit for each planet used this turn.
-    `row` are planets (-1 is a gap), `deck` a bit for each planet to be drawn from, `under` those
+    `row` are planets (None is a gap), `deck` a bit for each planet to be drawn from, `under` those
     below it in order; `crew`, `recruits` and `reserve` are the same of pilots. `ships` are places
     by seat, `hulls` what each ship is (None is a normal one), `hangar` the pilots of each advanced
     ship, the last on top. `ctx` is what one step of an action leaves to the next,
@@ -61,10 +61,10 @@ class Moment:
     discount: int
     ctx: int | None
     last: str
-    row: tuple[int, ...]
+    row: tuple[int | None, ...]
     deck: int
     under: tuple[int, ...]
-    crew: tuple[int, ...]
+    crew: tuple[int | None, ...]
     recruits: int
     reserve: tuple[int, ...]
     goods: tuple[tuple[int, int], ...]
@@ -125,10 +125,10 @@ class GalaxiesView(NamedTuple):
     discount: int
     ctx: int | None
     last: str
-    row: tuple[int, ...]
+    row: tuple[int | None, ...]
     deck: int
     under: tuple[int, ...]
-    crew: tuple[int, ...]
+    crew: tuple[int | None, ...]
     recruits: int
     reserve: tuple[int, ...]
     goods: tuple[tuple[int, int], ...]

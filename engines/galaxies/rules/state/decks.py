@@ -1,4 +1,4 @@
-"""What is left in decks."""
+"""What is left in decks, and what lies in rows."""
 
 from __future__ import annotations
 
@@ -22,6 +22,15 @@ def undrawn(game: Epic, s: Position) -> list[int]:
     """Return the cards that are still in the exploration deck, looked at or not."""
     gone = {*s.face_up, s.drawn, *(card for held in s.cards for card in held)}
     return [card for card in range(len(game.finds)) if card not in gone]
+
+
+def lying(row: tuple[int | None, ...]) -> list[int]:
+    """Return the cards of a row, without its gaps.
+
+    >>> lying((4, None, 0))
+    [4, 0]
+    """
+    return [card for card in row if card is not None]
 
 
 def bits(mask: int) -> list[int]:

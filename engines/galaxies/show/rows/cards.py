@@ -9,6 +9,7 @@ from armillary.engines.core.scene import Item, Part
 
 from ...rules.box import HULLS
 from ...rules.state import ROGUE, tasks
+from ...rules.state.decks import lying
 from ..wording.cards import ability_text, action_text, badge_text, chained, plain, rogue_text
 
 if TYPE_CHECKING:
@@ -20,9 +21,8 @@ COLOURS = {"discovery": "zone-b", "danger": "zone-c"}
 
 def planets(game: Epic, v: GalaxiesView) -> Iterator[Item]:
     """Draw the planets of the row and of all colonies as cards that can be read."""
-    for planet in v.row:
-        if planet >= 0:
-            yield _planet(game, planet)
+    for planet in lying(v.row):
+        yield _planet(game, planet)
     for seat, held in enumerate(v.colonies):
         for planet in held:
             yield _planet(game, planet, seat)
@@ -77,9 +77,7 @@ def finds(game: Epic, v: GalaxiesView) -> Iterator[Item]:
 
 def crew(game: Epic, v: GalaxiesView) -> Iterator[Item]:
     """Draw the pilots of the row, and the four kinds of advanced ships."""
-    for pilot in v.crew:
-        if pilot < 0:
-            continue
+    for pilot in lying(v.crew):
         card = game.pilots[pilot]
         lines = (
             game.say("line.trained", hulls=[f"@hull.{hull}" for hull in card.trained]),

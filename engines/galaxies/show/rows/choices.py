@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from armillary.engines.core.scene import Item, Part
@@ -13,6 +13,7 @@ from ...rules.legal.empire import price_of_level, terms
 from ...rules.moves import Pass
 from ...rules.moves.answers import ANSWERS
 from ...rules.state import tasks
+from ...rules.state.decks import lying
 from ..wording.cards import action_text, brings_text
 
 if TYPE_CHECKING:
@@ -61,10 +62,10 @@ def choices(game: Epic, v: GalaxiesView, t: Task) -> Iterator[Item]:
         yield from _payments(game, v, t)
     yield from _uses(game, v, t)
     if isinstance(t, tasks.Bury):
-        cards = [game.pilots[p] for p in v.crew] if t.pilot else [game.planets[p] for p in v.row]
-        for card in cards:
-            label = game.say("label.bury", card=card.name)
-            yield Item(f"bury:{card.id}", "bury", label, "choices")
+        among = game.pilots if t.pilot else game.planets
+        for n in lying(v.crew if t.pilot else v.row):
+            label = game.say("label.bury", card=among[n].name)
+            yield Item(f"bury:{among[n].id}", "bury", label, "choices")
     # Where it is refused, too: then one may be told why.
     if type(t) in ANSWERS[Pass]:
         yield _button(game, "pass")
@@ -105,16 +106,15 @@ def _payments(game: Epic, v: GalaxiesView, t: tasks.Upgrade | tasks.Colony) -> I
 
 def _uses(game: Epic, v: GalaxiesView, t: Task) -> Iterator[Item]:
     """Draw a button for every planet whose action is in question."""
-    among: tuple[int, ...] = ()
+    among: Iterable[int] = ()
     if isinstance(t, tasks.Land | tasks.Again):
         among = (t.planet,)
     elif isinstance(t, tasks.Colony):
         among = v.colonies[t.seat]
     elif isinstance(t, tasks.Use):
-        among = v.row if t.owner is None else v.colonies[t.owner]
+        among = lying(v.row) if t.owner is None else v.colonies[t.owner]
     for planet in among:
-        if planet >= 0:
-            card = game.planets[planet]
-            label = game.say("label.use", planet=card.name)
-            lines = (action_text(game, game.actions[planet]),)
-            yield Item(f"use:{card.id}", "use", label, "choices", lines=lines)
+        card = game.planets[planet]
+        label = game.say("label.use", planet=card.name)
+        lines = (action_text(game, game.actions[planet]),)
+        yield Item(f"use:{card.id}", "use", label, "choices", lines=lines)

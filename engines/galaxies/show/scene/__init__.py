@@ -124,7 +124,7 @@ def _number(n: int, x: float, y: float) -> list[Part]:
 def _planet(game: Epic, view: GalaxiesView, slot: int) -> list[Item]:
     """Draw a planet, and the spaces of its track around it; the star at its end has the points."""
     planet = view.row[slot]
-    if planet < 0:
+    if planet is None:
         return []
     card = game.planets[planet]
     x, y = mats.plan_of(game, view).planets[slot]

@@ -168,7 +168,7 @@ def _spots(game: Epic, s: Galaxies, side: int, mine: list[int], rng: random.Rand
     """Return where a ship could be, one step of each track among them; orbits more often."""
     rogue = s.rogue is not None and side > 0
     found = [HOME, SPACE, SPACE] if s.expansion else [HOME]
-    for planet in s.row:
+    for planet in decks.lying(s.row):
         here = [place for place in mine if place >> 4 == planet + 1]
         steps = game.planets[planet].advances
         if not any(place & 15 for place in here):
