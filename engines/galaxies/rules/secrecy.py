@@ -7,6 +7,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from armillary.engines.core import rules
+from armillary.engines.core.moves import NATURE
 
 from .state import PUBLIC, Galaxies, GalaxiesView, tasks
 from .state.places import danger_of
@@ -41,7 +42,7 @@ def view(game: Epic, state: Galaxies, seat: int) -> GalaxiesView:
 
 def needs_secrets(game: Epic, state: Galaxies) -> bool:
     """Tell whether who is to act must see what it alone may know, to act at all."""
-    if state.to_act is None or state.to_act < 0 or not state.agenda:
+    if state.to_act is None or state.to_act == NATURE or not state.agenda:
         return False
     looked = bool(state.top) and bool(state.seers >> state.to_act & 1)
     task = state.agenda[-1]

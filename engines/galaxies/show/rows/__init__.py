@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from armillary.engines.core.moves import NATURE
 from armillary.engines.core.scene import Item, Part
 
 from ...rules.box import FACES
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 def items(game: Epic, v: GalaxiesView) -> Iterator[Item]:
     """Yield everything that lies in a row."""
     yield from _dice(game, v)
-    if v.agenda and v.to_act is not None and v.to_act >= 0:
+    if v.agenda and v.to_act not in (None, NATURE):
         yield from choices(game, v, v.agenda[-1])
     yield from planets(game, v)
     if v.expansion:

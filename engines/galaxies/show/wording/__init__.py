@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from armillary.engines.core.moves import Move, MoveError
+from armillary.engines.core.moves import NATURE, Move, MoveError
 from armillary.engines.core.text import Text
 
 from ...rules.box import FACES, HULLS
@@ -225,7 +225,7 @@ def _number(word: str) -> int:
 
 def prompt(game: Epic, view: GalaxiesView, picks: tuple[str, ...]) -> Text:
     """Return what the one who is asked may do next."""
-    if not view.agenda or view.to_act is None or view.to_act < 0:
+    if not view.agenda or view.to_act is None or view.to_act == NATURE:
         return game.say("prompt.nature")
     task, who = view.agenda[-1], game.seat_name(view.to_act)
     if picks and picks[0] in ("do:reroll", "do:convert"):

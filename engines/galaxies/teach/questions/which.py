@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from armillary.engines.core.makers import title_of, titles
-from armillary.engines.core.moves import Move
+from armillary.engines.core.moves import NATURE, Move
 from armillary.engines.core.questions import WHICH, WORDS, Maker, Question, join
 
 from ...rules.moves.answers import ANSWERS
@@ -34,7 +34,7 @@ def cases(game: Epic, rule: str) -> tuple[Case, ...]:
         s, rest = game.start(2 + seed % 4, expansion=seed % 3 != 1), 0
         while s.to_act is not None:
             rest -= 1
-            if rest < 0 <= s.to_act and type(s.agenda[-1]) in answered:
+            if rest < 0 and s.to_act != NATURE and type(s.agenda[-1]) in answered:
                 for move in _tries(game, s, kinds, rng):
                     broken = game.refusals(s, move)
                     if len(broken) == 1 and broken[0].rule == rule:

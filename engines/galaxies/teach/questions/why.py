@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from armillary.engines.core.events import Event
 from armillary.engines.core.makers import title_of, titles
-from armillary.engines.core.moves import Move
+from armillary.engines.core.moves import NATURE, Move
 from armillary.engines.core.questions import WHICH, Maker, Question
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def causes(game: Epic, rule: str) -> tuple[Cause, ...]:
         while state.to_act is not None and len(found) < ENOUGH:
             move, rest = game.sample(state, luck), rest - 1
             after = game.advance(state, move)
-            if rest < 0 <= state.to_act:
+            if rest < 0 and state.to_act != NATURE:
                 events = game.happened(state, move, after)
                 of_it = [one for one in events if one.rule == rule and one.seats is None]
                 if of_it:

@@ -6,6 +6,8 @@ import random
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from armillary.engines.core.moves import NATURE
+
 if TYPE_CHECKING:
     from ... import Epic
     from ...rules.state import Galaxies, tasks
@@ -23,7 +25,7 @@ def moments(game: Epic) -> tuple[Galaxies, ...]:
         s = game.start(1 + seed % 5, expansion=seed != 1)
         while s.to_act is not None:
             kept = found.setdefault(type(s.agenda[-1]), [])
-            if s.to_act >= 0 and (len(kept) < EACH or rng.random() < 0.01):
+            if s.to_act != NATURE and (len(kept) < EACH or rng.random() < 0.01):
                 del kept[: len(kept) + 1 - EACH]
                 kept.append(s)
             s = game.advance(s, game.sample(s, rng))
