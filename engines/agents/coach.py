@@ -301,22 +301,24 @@ def turned(table: Table, entry: Entry, found: Weighed) -> Turn:
     state = table.fork(entry.ply).state
     reasons = (
         *contrasts(engine, state, entry.move, found.line[0]),
-        *answered(engine, engine.advance(state, entry.move), entry.move, found.answer),
+        *answered(
+            engine, engine.advance(state, entry.move), entry.seat, entry.text, found.answer
+        ),
     )
     return turn._replace(reasons=reasons, good=tuple(map(spell, found.good)))
 
 
 def answered(
-    engine: Engine[Any, Any], after: Any, played: Move, answer: Move | None
+    engine: Engine[Any, Any], after: Any, seat: int, played: str, answer: Move | None
 ) -> Iterator[Text]:
-    """Say what is likely to be answered to a move that led to `after`, and what comes of that."""
+    """Say what is likely to be answered to a seat's moves that led to `after`, and what follows."""
     if answer is None:
         return
-    yield TEXTS.say("coach.answer", played=engine.spell(played), answer=engine.spell(answer))
+    yield TEXTS.say("coach.answer", played=played, answer=engine.spell(answer))
     if after.to_act == answer.seat and not engine.refusals(after, answer):
         then = engine.advance(after, answer)
         ended = engine.outcome(then)
-        told = events_told(engine, after, answer, then, played.seat)
+        told = events_told(engine, after, answer, then, seat)
         yield from [ended.text] if ended is not None else told[:1]
 
 

@@ -24,6 +24,9 @@ from .coach import CLEAR, TEXTS, Review, weigh
 JUDGED = Budget(seconds=1.0, simulations=200)
 """So long a search looks at a move that the review has not weighed."""
 
+THROWN = 0.9
+"""A move that costs so much gives away a game that is all but won."""
+
 
 def keep(progress: Progress, table: Table, review: Review, seats: Iterable[int]) -> int:
     """Keep the turning points of these seats as a learner's exercises; return how many there are.
@@ -89,9 +92,9 @@ class Exercise(Course):
         text = self.engine.spell(move)
         cost = self._cost(move, text)
         if cost > CLEAR:
-            return self._say(
-                False, TEXTS.say("practise.wrong", played=text, cost=round(100 * cost))
-            )
+            kind = "thrown" if cost >= THROWN else "wrong"
+            told = TEXTS.say(f"practise.{kind}", played=text, cost=round(100 * cost))
+            return self._say(False, told)
         self.table.play(move)
         return self._say(True, self._praise(text))
 

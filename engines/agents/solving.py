@@ -23,6 +23,8 @@ from .mistakes import Exercise
 
 REASONS = 3
 """So many reasons are given at most for the best move."""
+SURE = 3
+"""What wins or loses all but so many games in 100 is as good as sure."""
 
 
 def puzzles(game: str | Engine[Any, Any]) -> tuple[Puzzle, ...]:
@@ -82,11 +84,15 @@ def why(engine: Engine[Any, Any], puzzle: Puzzle, view: Any) -> Text:
     state = engine.imagine(view, random.Random(puzzle.name))
     best = way(engine, state, puzzle.best, puzzle.line)
     other = way(engine, state, puzzle.tempts, puzzle.reply)
-    cost = puzzle.costs[puzzle.tempts]
-    head = TEXTS.say(
-        "puzzle.why", best=puzzle.best, share=puzzle.share, tempts=puzzle.tempts, cost=cost
-    )
-    return join(head, *_reasons(engine, best, other))
+    left = puzzle.share - puzzle.costs[puzzle.tempts]
+    chances = (_chance(puzzle.best, puzzle.share), _chance(puzzle.tempts, left))
+    return join(*chances, *_reasons(engine, best, other))
+
+
+def _chance(move: str, share: int) -> Text:
+    """Say how often a move wins; no number where it is as good as sure."""
+    kind = "sure" if share >= 100 - SURE else "lost" if share <= SURE else "some"
+    return TEXTS.say(f"puzzle.{kind}", move=move, share=share)
 
 
 def _reasons(engine: Engine[Any, Any], best: Way, other: Way) -> Iterator[Text]:
@@ -102,7 +108,7 @@ def _reasons(engine: Engine[Any, Any], best: Way, other: Way) -> Iterator[Text]:
             # Otherwise what is better about it is not seen in these numbers.
             found = [*found[:1], *gains(engine, seat, other.after, best.after)]
         yield from found[:REASONS]
-    yield from answered(engine, other.after, other.last, other.answer)
+    yield from answered(engine, other.after, seat, ", ".join(other.own), other.answer)
 
 
 class Solving(Exercise):

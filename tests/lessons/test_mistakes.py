@@ -137,8 +137,8 @@ def test_an_exercise_takes_what_is_better_and_nothing_forbidden(ada: Progress, n
     exercise = Exercise(load(name), one)
     verdict = exercise.attempt(one.better)
     assert verdict.ok
-    assert "cost 90" in verdict.text
-    assert "coûté 90" in verdict.text.to("fr")
+    assert "gave away 90 wins in 100" in verdict.text
+    assert "abandonné 90 victoires sur 100" in verdict.text.to("fr")
     assert exercise.table.log[-1].text or exercise.finished
     exercise = Exercise(load(name), one)
     for _ in range(4):
@@ -157,7 +157,9 @@ def test_a_move_that_the_review_never_weighed_is_weighed_now(
     monkeypatch.setattr(Exercise, "_cost", lambda *_: 0.4)
     verdict: Verdict = exercise.attempt(one.played)
     assert not verdict.ok
-    assert "about 40 points" in verdict.text
+    assert "gives away about 40 wins in 100" in verdict.text
+    monkeypatch.setattr(Exercise, "_cost", lambda *_: 0.9)
+    assert "gives away a game that is almost won" in exercise.attempt(one.played).text
     assert exercise.table.at == exercise._moment.at
 
 

@@ -13,7 +13,7 @@ import pytest
 from armillary.engines import catalogue, load
 from armillary.engines.agents import puzzling
 from armillary.engines.agents.puzzling import Seeker, upheld
-from armillary.engines.agents.solving import Solving, puzzles
+from armillary.engines.agents.solving import Solving, Way, puzzles, way
 from armillary.engines.core import doctor
 from armillary.engines.core.examine import faults
 from armillary.engines.core.laws import text_faults
@@ -227,7 +227,7 @@ def test_who_has_never_played_gets_the_easiest_first(ada: Progress) -> None:
     assert first == puzzles("orion")[0]
     frame = do(desk, "type", text=first.best)
     assert frame["lesson"]["verdict"]["ok"]
-    assert frame["lesson"]["verdict"]["text"].startswith(f"Found. {first.best}")
+    assert frame["lesson"]["verdict"]["text"].startswith(f"Found. “{first.best}” wins")
     climb = ada.puzzle("orion", first.name)
     assert climb is not None
     assert (climb.right, climb.wrong, climb.due) == (1, 0, "")
@@ -245,7 +245,7 @@ def test_a_missed_one_comes_back_after_1_3_7_and_21_days(ada: Progress, clock: C
     frame = do(desk, "type", text=one.tempts)
     said = frame["lesson"]["verdict"]
     assert not said["ok"]
-    assert f"{one.tempts} costs about {one.costs[one.tempts]} points" in said["text"]
+    assert f"“{one.tempts}” gives away about {one.costs[one.tempts]} wins in 100" in said["text"]
     assert do(desk, "type", text=one.best)["lesson"]["verdict"]["ok"]
     for days in (1, 3, 7, 21):
         clock.day += timedelta(days - 1)
@@ -282,9 +282,48 @@ def test_another_good_move_is_taken(monkeypatch: pytest.MonkeyPatch, ada: Progre
     others = [engine.spell(move) for move in engine.legal(state)]
     other = next(text for text in others if text not in (one.best, one.tempts))
     known = Solving(engine, dataclasses.replace(one, good=(other,)))
-    assert f"{other} is as good as any" in known.attempt(other).text
+    assert f"“{other}” is as good as any" in known.attempt(other).text
     monkeypatch.setattr("armillary.engines.agents.mistakes.weigh", lambda *_: None)
     assert Solving(engine, one).attempt(other).ok
+
+
+@pytest.mark.parametrize(
+    ("share", "cost", "best", "tempts"),
+    [
+        (100, 100, "wins almost surely", "loses almost surely"),
+        (97, 94, "wins almost surely", "loses almost surely"),
+        (96, 92, "wins about 96 games in 100", "wins about 4 games in 100"),
+    ],
+)
+def test_chances_are_numbers_only_where_they_mean_something(
+    share: int, cost: int, best: str, tempts: str
+) -> None:
+    """What is as good as sure is said so, of the best move and of the one that tempts."""
+
+    engine, one = load("orion"), puzzles("orion")[0]
+    given = dataclasses.replace(one, share=share, costs={**one.costs, one.tempts: cost})
+    told = Solving(engine, given).why
+    assert told.startswith(f"“{one.best}” {best}. “{one.tempts}” {tempts}.")
+    for lang in LANGUAGES:
+        assert ("100" in told.to(lang)) == (share == 96)
+
+
+def test_what_is_answered_is_told_to_all_that_tempted() -> None:
+    """Where whoever is tempted goes on moving, what is answered is an answer to all of it."""
+
+    engine = load("andromeda")
+
+    def tempted(one: Puzzle) -> Way:
+        moment = one.table(engine)
+        state = engine.imagine(moment.view(moment.to_act or 0), random.Random(one.name))
+        return way(engine, state, one.tempts, one.reply)
+
+    found = [(one, tempted(one)) for one in puzzles(engine)]
+    longer = [(one, on) for one, on in found if on.answer is not None and len(on.own) > 1]
+    assert longer
+    for one, on in longer:
+        told = Solving(engine, one).why
+        assert f"A likely answer to “{', '.join(on.own)}”: " in told
 
 
 def test_hints_climb_to_why(ada: Progress) -> None:
@@ -297,7 +336,7 @@ def test_hints_climb_to_why(ada: Progress) -> None:
     hints = frame["lesson"]["hints"]
     assert one.tempts in hints[0]
     assert one.best in hints[2]
-    assert "points in 100" in hints[3]
+    assert f"“{one.best}” wins" in hints[3]
     do(desk, "type", text=one.best)
     climb = ada.puzzle("orion", one.name)
     assert climb is not None
