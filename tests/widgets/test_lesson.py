@@ -278,6 +278,7 @@ def test_a_quiz_about_any_rule(rule: str) -> None:
     assert (rule,) == board.desk.course.step.rules
     assert board.desk.question is not None
     assert rule in board.desk.question.rules
+    assert "of" not in board.frame["lesson"]
     with pytest.raises(DataError, match=r"no rule 'no\.such'"):
         quiz("orion", "no.such", learner=None)
 

@@ -15,7 +15,7 @@
 /** @typedef {[key: string, tone: string, text?: string, to?: string]} Mark */
 /** @typedef {{rule: string, title: string, text: string, summary?: string, keys?: string[]}} Refusal */
 /** @typedef {{s?: number, m: string, t?: string, c?: string, k?: string[]}} Entry */
-/** @typedef {{title: string, chapters?: [name: string, title: string, done: boolean][], end?: string, step: number, of: number, text: string, ask?: boolean, done?: boolean,
+/** @typedef {{title: string, chapters?: [name: string, title: string, done: boolean][], end?: string, step: number, of?: number, text: string, ask?: boolean, done?: boolean,
  *   verdict?: {ok: boolean, text: string, rule?: string}, hints?: string[], more?: boolean, options?: string[],
  *   multi?: boolean, chosen?: string[], back?: boolean, next?: boolean, rules?: {id: string, title: string}[]}} Lesson */
 /** A game looked at once more: what each seat could expect at its moves, and where it turned.

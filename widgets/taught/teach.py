@@ -68,7 +68,8 @@ class QuizDesk(LessonDesk):
         self.right += 1
 
     def _lesson(self) -> dict[str, Any]:
-        shown = {"step": self.count, "of": self.count, "back": False, "next": True}
+        # What has no end is not so far along.
+        shown = {"step": self.count, "of": None, "back": False, "next": True}
         return {**super()._lesson(), **shown, "progress": f"{self.right}/{self.count}"}
 
 

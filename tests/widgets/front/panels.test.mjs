@@ -296,5 +296,12 @@ group("lesson", () => {
     assert.deepEqual(at.asked, [{ kind: "lesson", do: "answer", value: "no" }, { kind: "lesson", do: "next" }]);
   });
 
+  test("what has no end does not say how far it is", () => {
+    const panel = lesson(host({ words: { step: "{0} of {1}" } }));
+
+    assert.equal(shown(panel, { lesson: { ...step, of: undefined } }), "FirstLook here.");
+    assert.equal(panel.el.querySelector("progress"), null);
+  });
+
   test("where there is none nothing stands", () => assert.equal(shown(lesson(host()), {}), ""));
 });

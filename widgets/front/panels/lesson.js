@@ -18,8 +18,8 @@ export function lesson(host) {
       const { verdict } = lesson;
       el.replaceChildren(
         h("div", { class: "arm-step" }, lesson.chapters ? chapters(host, lesson) : lesson.title,
-          h("span", {}, say(host, "step").replace("{0}", String(lesson.step)).replace("{1}", String(lesson.of)))),
-        h("progress", { max: lesson.of, value: lesson.step, "aria-label": lesson.title }),
+          !!lesson.of && h("span", {}, say(host, "step").replace("{0}", String(lesson.step)).replace("{1}", String(lesson.of)))),
+        lesson.of ? h("progress", { max: lesson.of, value: lesson.step, "aria-label": lesson.title }) : "",
         ...prose(lesson.text).map((runs) => h("p", {}, ...runs.map((run) => run.strong ? h("strong", {}, run.text) : run.text))),
         ...(lesson.rules ?? []).map((rule) => h("p", { class: "quiet" }, rule.title, " ", h("code", {}, rule.id))),
         lesson.options ? h("div", { class: "arm-set arm-options", role: "group", "aria-label": say(host, "options") }, ...lesson.options.map((text, i) => h("button", {
