@@ -67,7 +67,9 @@ def imagine(game: Epic, view: GalaxiesView, rng: random.Random) -> Galaxies:
         for seat, n in enumerate(view.dealt)
     ]
     gone = {*view.face_up, view.drawn, *view.own_cards, *view.top}
-    trapped = [[held.card for held in map(danger_of, ships) if held] for ships in view.ships]
+    trapped = [
+        [on.card for place in ships if (on := danger_of(place)) is not None] for ships in view.ships
+    ]
     gone |= {card for held in trapped for card in held}
     rest = [card for card in range(len(game.finds)) if card not in gone]
     rng.shuffle(rest)

@@ -11,7 +11,6 @@ from ..box import CULTURE, DIPLOMACY, ECONOMY, ENERGY, MOVE
 from ..box.words import ANY
 from ..moves import Amount, Force, Pass, Regress
 from ..state import ROGUE
-from ..state.decks import lying
 from ..state.places import HOME, planet_of, steps_of
 from .empire import produced
 from .tracks import advancers, track_of
@@ -55,7 +54,7 @@ def usable(game: Epic, s: Position, face: int, bonus: bool) -> bool:
 def landing(s: Position) -> int | None:
     """Return the leftmost planet at which the rogue has no ship, if there is one."""
     mine = {planet_of(place) for place in s.ships[ROGUE]}
-    return next((planet for planet in lying(s.row) if planet not in mine), None)
+    return next((planet for planet in s.row if planet is not None and planet not in mine), None)
 
 
 def _gain(game: Epic, s: Position, op: Gain) -> bool:
