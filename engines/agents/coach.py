@@ -301,9 +301,7 @@ def turned(table: Table, entry: Entry, found: Weighed) -> Turn:
     state = table.fork(entry.ply).state
     reasons = (
         *contrasts(engine, state, entry.move, found.line[0]),
-        *answered(
-            engine, engine.advance(state, entry.move), entry.seat, entry.text, found.answer
-        ),
+        *answered(engine, engine.advance(state, entry.move), entry.seat, entry.text, found.answer),
     )
     return turn._replace(reasons=reasons, good=tuple(map(spell, found.good)))
 
