@@ -143,6 +143,32 @@ def test_a_plain_page_gives_its_window_too(browser: Browser, game: str) -> None:
             assert [] == faults(room.page)
 
 
+OPEN = ".arm-tray .arm-row:not(.shut) .arm-i"
+WHOLE = """open => [...document.querySelectorAll(open)].filter(el => {
+  el.focus();
+  const {outlineWidth, outlineOffset, outlineStyle} = getComputedStyle(el);
+  if (outlineStyle === 'none') return true;
+  const ring = parseFloat(outlineWidth) + parseFloat(outlineOffset);
+  const box = el.getBoundingClientRect(), room = el.closest('.arm-tray').getBoundingClientRect();
+  return box.left - ring < room.left || box.right + ring > room.right;
+}).map(el => el.dataset.k)"""
+
+
+@pytest.mark.parametrize("game", catalogue())
+def test_the_ring_about_what_has_the_focus_is_whole(browser: Browser, game: str) -> None:
+    """Also about what lies first or last in a row of the tray, in a cell and on a phone."""
+
+    seen = 0
+    for width, height in ((1186, 610), (360, 740)):
+        with bare(browser, width, height) as room:
+            room.show(next(moments(game, max(load(game).seats), seed=3)))
+            # Who goes by keys is shown a ring.
+            room.page.keyboard.press("Tab")
+            seen += room.page.locator(OPEN).count()
+            assert [] == room.page.evaluate(WHOLE, OPEN)
+    assert seen
+
+
 @pytest.mark.parametrize("game", catalogue())
 def test_keys_go_round_a_full_screen_in_the_order_that_is_read(browser: Browser, game: str) -> None:
     """Tab comes by the tools, the map, what is asked and the panels, and begins again."""
