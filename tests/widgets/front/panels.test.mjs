@@ -29,7 +29,7 @@ const shown = (panel, frame) => {
 group("a review", () => {
   const FRAME = { at: 4, seats: ["Ada", "Bo"], review: { state: "done", done: 4, of: 4, last: 8, turns: [[4, 0, "Move 5 cost much."]],
     curve: { 1: [1, 40], 4: [0, 90], 6: [1, 20] } } };
-  const words = { review_point: "move {0}, {1}: {2} in 100" };
+  const words = { review_point: "move {0}, {1}: {2} in 100", review_curve: "Chances" };
   const key = (el, name) => el.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true }));
 
   test("keys walk along its curve, from weighed move to weighed move", () => {
@@ -41,6 +41,27 @@ group("a review", () => {
     assert.deepEqual(at.asked.map(({ ply }) => ply), [1, 6, 1, 6]);
     assert.equal(curve.getAttribute("aria-valuetext"), "move 5, Ada: 90 in 100");
     assert.equal(panel.el.querySelectorAll("polyline").length, 2);
+  });
+
+  test("its curve says what it is, where no move on it is looked at", () => {
+    const panel = review(host({ words }));
+
+    assert.doesNotMatch(shown(panel, FRAME), /Chances/);
+    assert.match(shown(panel, { ...FRAME, at: 8 }), /Chances/);
+    assert.match(shown(panel, { ...FRAME, review: { ...FRAME.review, curve: {}, turns: [] } }), /Chances/);
+  });
+
+  test("what is told of a line is in sight when it begins, and does not come back into it", () => {
+    const panel = review(host()), fork = { ...FRAME, fork: { ply: 4, text: "The better line." } };
+    shown(panel, FRAME);
+    panel.el.scrollTop = 40;
+    shown(panel, { ...FRAME, at: 5 });
+    assert.equal(panel.el.scrollTop, 40);
+    shown(panel, fork);
+    assert.equal(panel.el.scrollTop, 0);
+    panel.el.scrollTop = 30;
+    shown(panel, { ...fork, at: 6 });
+    assert.equal(panel.el.scrollTop, 30);
   });
 
   test("at a turning point its better line is shown, or it is tried", () => {

@@ -11,7 +11,7 @@ export function review(host) {
   const ask = (/** @type {string} */ what, ply = -1) => host.ask({ kind: "review", do: what, ply });
   const bar = /** @type {HTMLProgressElement} */ (h("progress", { "aria-label": say(host, "review") }));
   const chart = plot(host, (ply) => ask("goto", ply));
-  let was = "";
+  let was = "", away = false;
 
   /** What changes only when somebody does something: a button must not go under a hand that presses it.
    * @param {Frame} frame @param {Review} review */
@@ -45,6 +45,9 @@ export function review(host) {
       bar.value = review.done;
       const is = JSON.stringify([review.state, review.turns, at, !!fork, seats, new Set(Object.values(review.curve).map(([seat]) => seat)).size]);
       if (is !== was) build(frame, review);
+      // What is to be known of a line that has just begun stands above.
+      if (fork && !away) el.scrollTop = 0;
+      away = !!fork;
       was = is;
       chart.show(review, fork ? undefined : at ?? 0, seats ?? []);
     },
@@ -92,7 +95,7 @@ function plot(host, go) {
       dots.replaceChildren(...turns.map(([ply]) => h("i", { style: `left:${x(ply)}%;top:${100 - curve[ply][1]}%` })));
       const ply = plies.length ? near(now) : 0, [seat, share] = curve[ply] ?? [0, 0];
       const text = plies.length ? say(host, "review_point").replace("{0}", String(ply + 1)).replace("{1}", seats[seat] ?? "").replace("{2}", String(share)) : "";
-      write(said, ply === now ? text : "");
+      write(said, text && ply === now ? text : say(host, "review_curve"));
       for (const [name, value] of Object.entries({ min: plies[0] ?? 0, max: plies.at(-1) ?? 0, now: ply })) attr(el, "aria-value" + name, String(value));
       attr(el, "aria-valuetext", text);
     },
