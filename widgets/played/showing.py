@@ -85,7 +85,7 @@ class Showing(Picking):
         if self._trunk:
             frame["fork"] = {
                 "ply": self.table.at,
-                "text": say(self.lang)["forked"].format(len(self._trunk[-1].log)),
+                "text": say(self.lang)["forked"].format(len(self._trunk[-1].log) + 1),
             }
         frame |= self._shown()
         return frame
