@@ -27,14 +27,12 @@ settings.load_profile("house")
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """Sweep memory less often: all that was loaded stays, and games make much that ends by itself.
+    """Sweep memory less often: games make much that ends by itself.
 
     A bench is run as people run a game. Everywhere else an eighth of the time went into looking
     for rubbish.
     """
     if not any(item.get_closest_marker("bench") for item in session.items):
-        gc.collect()
-        gc.freeze()
         gc.set_threshold(50_000, 20, 50)
 
 
