@@ -44,7 +44,10 @@ def test_one_of_two_missions_is_kept() -> None:
 
     assert {"keep seeker", "keep charger"} == texts(state)
     assert {"setup.missions"} == broken(state, "keep noble")
-    assert GAME.mission_number["charger"] == play(state, "keep charger").missions[0][0]
+    kept = play(state, "keep charger")
+    assert GAME.mission_number["charger"] == kept.missions[0][0]
+    # What everybody has seen last is in everybody's view.
+    assert "keep" == kept.last
 
 
 @pytest.mark.rule("setup.duel")

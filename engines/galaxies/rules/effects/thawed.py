@@ -67,13 +67,12 @@ class Thawed(Moment):
             who = ROGUE_NAME if seat and self.rogue is not None else seat
             self.told.append(Event(kind, rule, who, keys, values, seats))
 
-    def gain(self, seat: int, good: int, n: int, rule: str) -> int:
-        """Add to a resource up to what one can have, and return what was really gained."""
+    def gain(self, seat: int, good: int, n: int, rule: str) -> None:
+        """Add to a resource up to what one can have."""
         got = min(n, self.game.box.goods.most - self.goods[seat][good])
         if got > 0:
             self.goods = put(self.goods, seat, add(self.goods[seat], good, got))
             self.tell("gained", rule, seat, f"base:{seat}", n=got, good=f"@good.{good}")
-        return max(got, 0)
 
     def lose(self, seat: int, good: int, n: int, rule: str) -> int:
         """Take away a resource as far as there is any, and return what was really lost."""

@@ -36,10 +36,10 @@ class Moment:
     `row` are planets (None is a gap), `deck` a bit for each planet to be drawn from, `under` those
     below it in order; `crew`, `recruits` and `reserve` are the same of pilots. `ships` are places
     by seat, `hulls` what each ship is (None is a normal one), `hangar` the pilots of each advanced
-    ship, the last on top. `ctx` is what one step of an action leaves to the next,
-    and `last` is the move that everybody has just seen, in words. `rogue` is the mat of the rogue
-    galaxy, if there is one: it has no seat, but it is the second side wherever sides are listed;
-    `fewer` are the dice that it takes from the next roll.
+    ship, the last on top. `ctx` is what one step of an action leaves to the next, and `last` is
+    the move that everybody has just seen, in words; of a secret one its kind. `rogue` is the mat of
+    the rogue galaxy, if there is one: it has no seat, but it is the second side wherever sides are
+    listed; `fewer` are the dice that it takes from the next roll.
     """
 
     to_act: int | None
