@@ -90,7 +90,8 @@ def test_a_turning_point_is_told_lit_and_gone_to(lang: str) -> None:
     ask(board, "go")
     ply = turned(board)
     told = next(text for at, _, text in board.frame["review"]["turns"] if at == ply)
-    assert {"en": "cost 90", "fr": "coûté 90", "de": "kostete 90"}[lang] in told
+    cost = {"en": "gave away 90", "fr": "abandonné 90", "de": "verschenkte 90"}
+    assert cost[lang] in told
     frame = ask(board, "goto", ply)
     assert frame["at"] == ply
     assert {tone for _, tone in frame["marks"]["review"]} == {"good", "bad"}
