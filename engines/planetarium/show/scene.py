@@ -199,7 +199,8 @@ def _worlds(game: Planetarium, state: PlanetariumState) -> list[Item]:
         x, y = CORNERS[name]
         at = (x * (EDGE - 0.8), y * (EDGE - 0.8))
         tone = "zone-b" if living else "zone-c"
-        parts = (Part(SIDES[living], 0, 0), Part(f"letter-{name}", -1.1 * x, 0))
+        # A balance that is written on the sign, such as 33:20, leaves the letter free.
+        parts = (Part(SIDES[living], 0, 0), Part(f"letter-{name}", -1.6 * x, 0))
         found.append(
             Item(f"world:{name}", SIDES[living], label, "board", at, tone=tone, parts=parts)
         )

@@ -156,3 +156,15 @@ def test_an_option_that_does_not_fit_is_named(options: dict[str, Any]) -> None:
     """It says what would fit."""
     with pytest.raises(OptionError):
         ENGINE.start(2, **options)
+
+
+def test_a_balance_on_a_sign_leaves_its_letter_free() -> None:
+    """So wide a mark as 33:20, with figures of .8, ends before the letter begins."""
+    state = ENGINE.start(seats=2)
+    signs = [i for i in ENGINE.scene(ENGINE.view(state, 0)).items if i.key.startswith("world:")]
+    wide = len("33:20") * 0.8 * 0.6
+
+    assert 4 == len(signs)
+    for sign in signs:
+        letter = next(part for part in sign.parts if part.glyph.startswith("letter-"))
+        assert abs(letter.dx) - 0.35 > wide / 2
