@@ -25,7 +25,9 @@ def glyphs(game: Epic, plan: places.Plan, far: bool, alone: bool) -> dict[str, s
     found |= {
         "strip": _plate(places.WIDE, places.SCORE),
         "mat": _plate(*space),
-        "base": _plate(plan.home, places.HOME, -mats.DOCK),
+        "base": (base := _plate(plan.home, places.HOME, -mats.DOCK)),
+        # A mark is drawn smaller than its thing: this one runs along the edge, not through words.
+        "base-ring": f"<g transform='scale(1.08)'>{base}</g>",
         "disc": (planet := found.pop("disc")),
         "score": _score(game),
         "night": _night(*space),
