@@ -4,7 +4,7 @@ import csv
 import io
 import json
 import random
-from datetime import date, timedelta
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -22,33 +22,7 @@ from armillary.widgets import play
 from armillary.widgets.sent.board import Board
 from armillary.widgets.taught.practise import PractiseDesk
 
-DAY = date(2026, 3, 30)
-
-
-class Calendar:
-    """A clock that somebody turns."""
-
-    def __init__(self) -> None:
-        self.day = DAY
-
-    def __call__(self) -> str:
-        return f"{self.day.isoformat()}T10:00:00+00:00"
-
-    def wait(self, days: int) -> None:
-        """Let days go by."""
-        self.day += timedelta(days)
-
-
-@pytest.fixture
-def clock() -> Calendar:
-    """Give a day on which it all begins."""
-    return Calendar()
-
-
-@pytest.fixture
-def ada(tmp_path: Path, clock: Calendar) -> Progress:
-    """Give a learner with a file of her own."""
-    return Progress("Ada", tmp_path, clock)
+from .conftest import Calendar
 
 
 def ended(name: str = "orion", seed: int = 3, **options: Any) -> Table:

@@ -4,7 +4,6 @@ import csv
 import dataclasses
 import io
 import random
-from datetime import date, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +22,8 @@ from armillary.engines.core.text import LANGUAGES, Text
 from armillary.widgets import practise
 from armillary.widgets.taught.lesson import LessonDesk
 from armillary.widgets.taught.practise import PractiseDesk
+
+from .conftest import Calendar
 
 GAMES = [name for name in catalogue() if puzzles(name)]
 SECRET = [name for name in GAMES if load(name).secrets]
@@ -180,28 +181,6 @@ def test_what_is_found_is_found_again(monkeypatch: pytest.MonkeyPatch) -> None:
 # ---- solved and missed
 
 
-class Calendar:
-    """A clock that somebody turns."""
-
-    def __init__(self) -> None:
-        self.day = date(2026, 3, 30)
-
-    def __call__(self) -> str:
-        return f"{self.day.isoformat()}T10:00:00+00:00"
-
-
-@pytest.fixture
-def clock() -> Calendar:
-    """Give a day on which it all begins."""
-    return Calendar()
-
-
-@pytest.fixture
-def ada(tmp_path: Path, clock: Calendar) -> Progress:
-    """Give a learner who has never played."""
-    return Progress("Ada", tmp_path, clock)
-
-
 def desk_of(progress: Progress | None) -> PractiseDesk:
     """Return where somebody practises."""
     return PractiseDesk(load("orion"), progress, seed=1)
@@ -248,14 +227,14 @@ def test_a_missed_one_comes_back_after_1_3_7_and_21_days(ada: Progress, clock: C
     assert f"“{one.tempts}” gives away about {one.costs[one.tempts]} wins in 100" in said["text"]
     assert do(desk, "type", text=one.best)["lesson"]["verdict"]["ok"]
     for days in (1, 3, 7, 21):
-        clock.day += timedelta(days - 1)
+        clock.wait(days - 1)
         assert ada.due_puzzles("orion") == []
-        clock.day += timedelta(1)
+        clock.wait(1)
         assert ada.due_puzzles("orion") == [one.name]
         desk = desk_of(ada)
         assert now(desk) == one
         do(desk, "type", text=one.best)
-    clock.day += timedelta(100)
+    clock.wait(100)
     assert ada.due_puzzles("orion") == []
     assert ada.coming("orion") == ""
     rows = list(csv.reader(io.StringIO(export_csv(home=ada.path.parent))))
