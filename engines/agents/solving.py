@@ -86,7 +86,7 @@ def why(engine: Engine[Any, Any], puzzle: Puzzle, view: Any) -> Text:
     other = way(engine, state, puzzle.tempts, puzzle.reply)
     left = puzzle.share - puzzle.costs[puzzle.tempts]
     chances = (_chance(puzzle.best, puzzle.share), _chance(puzzle.tempts, left))
-    return join(*chances, *_reasons(engine, best, other))
+    return join(join(*chances), *_reasons(engine, best, other), gap="\n")
 
 
 def _chance(move: str, share: int) -> Text:
@@ -96,6 +96,7 @@ def _chance(move: str, share: int) -> Text:
 
 
 def _reasons(engine: Engine[Any, Any], best: Way, other: Way) -> Iterator[Text]:
+    """Say a line each: how the turn goes on, what comes of it, and what comes of the other move."""
     seat = best.last.seat
     if len(best.own) > 1:
         yield TEXTS.say("puzzle.then", best=best.own[0], then=", ".join(best.own[1:]))
@@ -107,8 +108,11 @@ def _reasons(engine: Engine[Any, Any], best: Way, other: Way) -> Iterator[Text]:
         if engine.share(best.after, seat) > engine.share(other.after, seat):
             # Otherwise what is better about it is not seen in these numbers.
             found = [*found[:1], *gains(engine, seat, other.after, best.after)]
-        yield from found[:REASONS]
-    yield from answered(engine, other.after, seat, ", ".join(other.own), other.answer)
+        if found:
+            yield join(*found[:REASONS])
+    reply = tuple(answered(engine, other.after, seat, ", ".join(other.own), other.answer))
+    if reply:
+        yield join(*reply)
 
 
 class Solving(Exercise):
