@@ -52,6 +52,12 @@ def test_an_ended_game_is_reviewed_by_clicks_and_keys(lab: Lab, shots: Path) -> 
     ply = int((turns.first.get_attribute("data-f") or "").partition(":")[2])
     turns.first.click()
     expect(board.root.locator(".arm-marks .tone-good")).not_to_have_count(0)
+    # The list is long, and the tiles that are marked are whole all the same.
+    lab.page.set_viewport_size({"width": 1366, "height": 768})
+    lab.settle()
+    low = "els => Math.max(...els.map(el => el.getBoundingClientRect().bottom))"
+    marked = board.root.locator(".arm-tray [data-mark]").evaluate_all(low)
+    assert marked + 3 <= board.root.locator(".arm-tray").evaluate_all(low)
     # The turning point has marks of its own; what a strong player sees comes on top, and goes.
     marks = board.root.locator("[data-m], .arm-marks text")
     # The move looked at before may have had such a mark as well.
