@@ -131,6 +131,18 @@ def test_after_placing_one_open_card_is_taken() -> None:
     assert (1, 8, 7) == after.shelf
 
 
+@pytest.mark.rule("refill.take")
+def test_where_no_card_lies_none_is_taken() -> None:
+    """All cards are in hands or on piles: the space stays empty, and the pile grows."""
+    state = arrange(hands={0: ["animal"]}, people={0: "acrobat"})
+    state = play(state, "towards", "fly e4p", "place e4p animal", "end")
+    bare = state._replace(shelf=(None, *state.shelf[1:]))
+    after = ENGINE.apply(bare, ENGINE.parse("discard 1", bare)).state
+
+    assert (bare.hands, None) == (after.hands, after.shelf[0])
+    assert 1 == len(after.piles[0]) - len(bare.piles[0])
+
+
 @pytest.mark.rule("refill.hand")
 def test_without_placing_the_hand_is_refilled() -> None:
     """Up to the limit: six with a level of six, and never beyond."""

@@ -152,6 +152,7 @@ def test_there_is_one_role_more_than_players() -> None:
 
     hope = play_raw(play_raw(play_raw(state, "role hope"), "role hope"), "role hope")
     assert 1 == hope.spare
+    assert play_raw(state, "role hope").spare is None
     for which in range(3):
         dealt = state
         for seat in range(3):

@@ -45,8 +45,6 @@ def _rule(technology: int | None, bug: int | None, wild: bool, pay: Counts) -> s
         if tech == technology:
             return "place.card"
         return "bug.lasting" if wild else None
-    if pay[0] >> 1 != pay[1] >> 1:
-        return None
     return None if jammed(bug, pay) else "place.pair"
 
 
