@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from .conftest import found
 from .lab import Board, Lab
+from .plain import Plain
 
 pytestmark = pytest.mark.browser
 
@@ -67,3 +68,23 @@ def test_a_lesson_is_looked_at(lab: Lab, lesson: Board, shots: Path, theme: str)
     lesson.click("cell:b2")
     expect(lesson.root.locator(".arm-verdict")).to_be_visible()
     lesson.root.screenshot(path=shots / f"lesson-{theme.split()[-1].lower()}.png")
+
+
+def test_the_way_on_is_in_sight_however_much_is_told(plain: Plain) -> None:
+    """On a small phone too, where what came of a puzzle is longer than its room."""
+
+    board = plain.run(
+        "from armillary.widgets import practise\n"
+        "b = practise('planetarium', learner=None, lang='fr')\nb"
+    )
+    board.say(plain.ask("b.desk.course.puzzle.best"))
+    expect(board.root.locator(".arm-verdict.good")).to_be_visible()
+    plain.page.set_viewport_size({"width": 360, "height": 560})
+    panel = board.root.locator(".arm-lesson:has(.arm-verdict)")
+    panel.evaluate("el => el.scrollTop = 0")
+    assert panel.evaluate("el => el.scrollHeight > el.clientHeight")
+    room, way = panel.bounding_box(), board.button("lesson:next").bounding_box()
+    assert room is not None
+    assert way is not None
+    assert room["y"] <= way["y"]
+    assert way["y"] + way["height"] <= room["y"] + room["height"]
