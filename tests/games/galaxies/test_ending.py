@@ -4,7 +4,7 @@ import pytest
 
 from armillary.engines.galaxies.rules.ending import totals
 from armillary.engines.galaxies.rules.ending.badges import badge_points, badges, prizes
-from armillary.engines.galaxies.rules.ending.missions import mission_points
+from armillary.engines.galaxies.rules.ending.missions import KINDS, mission_points
 from armillary.engines.galaxies.rules.ending.points import points
 from armillary.engines.galaxies.rules.state import tasks
 
@@ -114,6 +114,7 @@ def test_covered_pilots_keep_their_badges() -> None:
         ([4, 3, 2], [2, 1, 0]),
         ([0, 0, 0], [0, 0, 0]),
         ([2, 0, 0], [2, 0, 0]),
+        ([3, 1, 0], [2, 1, 0]),
     ],
 )
 def test_prizes_for_badges(owned: list[int], won: list[int]) -> None:
@@ -175,6 +176,16 @@ def test_missions_by_themselves(mission: str, worth: int, more: dict[str, object
     state = stage(missions={0: (mission,)}, **more)  # type: ignore[arg-type]
 
     assert worth == mission_points(GAME, state, 0)
+
+
+@pytest.mark.rule("mission.alone")
+@pytest.mark.parametrize(("energy", "planets", "done"), [(3, 2, 2), (3, 3, 0), (4, 2, 0)])
+def test_a_mission_may_ask_for_two_things_at_once(energy: int, planets: int, done: int) -> None:
+    """With cards of one's own: both must be there."""
+    state = stage(colonies={0: ("gort", "gyore")}, goods={0: (3, 0)})
+    words = f"energy {energy} planets {planets}".split()
+
+    assert done == KINDS["at_least"](GAME, state, 0, words)
 
 
 @pytest.mark.rule("end.winner")

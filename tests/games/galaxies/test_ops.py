@@ -4,9 +4,11 @@ from typing import Any
 
 import pytest
 
-from armillary.engines.galaxies.rules.box.actions import VOCABULARY
+from armillary.engines.galaxies.rules.box.actions import VOCABULARY, Acquire, Resource
 from armillary.engines.galaxies.rules.effects.rogue import RUN as rogue_words
 from armillary.engines.galaxies.rules.effects.steps import RUN
+from armillary.engines.galaxies.rules.legal.empire import produced
+from armillary.engines.galaxies.rules.legal.steps import CHANGES
 from armillary.engines.galaxies.rules.state import Galaxies, tasks
 
 from .staging import GAME, asked, broken, calm, place, play, stage, texts, where
@@ -28,6 +30,20 @@ def test_every_word_is_carried_out() -> None:
 
     assert set(VOCABULARY) - rogue == set(RUN)
     assert rogue == set(rogue_words) - set(RUN)
+
+
+@pytest.mark.parametrize(("energy", "culture"), [(0, 0), (7, 0), (0, 2), (1, 2)])
+def test_what_would_change_nothing_is_not_done(energy: int, culture: int) -> None:
+    """Nothing is lost by who has nothing, nor gathered in deep space or beyond the most."""
+    away = stage(ships={0: ("space", "space")})
+    flown = stage(ships={0: ("surface:vici-ks156", "orbit:nakagawakozi-0")})
+    purse = (energy, culture)
+    assert 0 == produced(GAME, away, 0, 0) < produced(GAME, flown, 0, 0)
+
+    for good, have in enumerate(purse):
+        assert (have > 0) == CHANGES["lose"](GAME, away, 0, Resource("lose", good, 1), purse)
+    assert not CHANGES["acquire"](GAME, away, 0, Acquire("acquire", 0), purse)
+    assert (energy < 7) == CHANGES["acquire"](GAME, flown, 0, Acquire("acquire", 0), purse)
 
 
 @pytest.mark.rule("op.gain")

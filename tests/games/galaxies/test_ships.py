@@ -162,6 +162,8 @@ def test_an_upgrade_is_paid_in_one_kind() -> None:
 
     assert {"upgrade 0", "upgrade 2"} == texts(state)
     assert {"colony.upgrade"} == broken(state, "upgrade 1")
+    (refusal,) = GAME.refusals(state, GAME.parse("upgrade 1", state))
+    assert GAME.say("why.upgrade", n=2) == refusal.text
     assert 2 == play(state, "upgrade 2").level[0]
 
 
