@@ -5,8 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
+from armillary.engines import catalogue, load
+from armillary.engines.core.lesson import chapters
+from armillary.engines.core.script import foreseen
+from armillary.widgets import teach
+
+from .bare import bare
 from .conftest import found
 from .lab import Board, Lab
 from .plain import Plain
@@ -88,3 +94,39 @@ def test_the_way_on_is_in_sight_however_much_is_told(plain: Plain) -> None:
     assert way is not None
     assert room["y"] <= way["y"]
     assert way["y"] + way["height"] <= room["y"] + room["height"]
+
+
+# Whether something that may be picked can be seen, as far as there is such a thing.
+SEEN = """() => {
+  const can = [...document.querySelectorAll('.arm .can')];
+  return !can.length || can.some(el => {
+    const box = (el.querySelector('polygon, circle') ?? el).getBoundingClientRect();
+    const x = box.x + box.width / 2, y = box.y + box.height / 2;
+    return document.elementFromPoint(x, y)?.closest('.can') === el;
+  });
+}"""
+
+
+@pytest.mark.parametrize("game", catalogue())
+def test_what_a_lesson_asks_for_is_in_sight_on_a_phone(browser: Browser, game: str) -> None:
+    """The panel lies over the map there: where every chapter begins, and all through the first."""
+
+    engine, hidden = load(game), list[str]()
+    for n, name in enumerate(chapters(engine)):
+        board = teach(game, name, learner=None)
+        course = board.desk.course
+        with bare(browser, 360, 640, touch=True) as room:
+            for step in course.lesson.steps[: None if n == 0 else 1]:
+                while True:
+                    board.refresh()
+                    room.show(board)
+                    if not room.page.evaluate(SEEN):
+                        hidden.append(f"{name}, step {course.at}")
+                    if course.may_go_on or n:
+                        break
+                    move = foreseen(course.table) if step.free else step.answer
+                    text = move if isinstance(move, str) else engine.spell(move)
+                    board.desk.handle({"kind": "type", "text": text})
+                board.desk.handle({"kind": "lesson", "do": "next"})
+
+    assert [] == hidden

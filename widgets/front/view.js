@@ -96,10 +96,11 @@ export class View {
     beside.bar.append(parts.languages.el);
     // What scrolls can be scrolled by keys, too.
     const deck = h("div", { class: "arm-deck", tabindex: "0", role: "group", "aria-label": say(this, "facts"), [QUIET]: "true" }, parts.help.el, parts.strips.el, parts.why.el, ...beside.panels, parts.about.el);
+    const hand = h("div", { class: "arm-hand" }, parts.review.el, parts.lesson.el, tray.el);
     const grid = h("div", { class: "arm-grid" },
       h("div", { class: "arm-bar" }, parts.status.el, parts.tools.el),
       h("div", { class: "arm-boards" }, ...maps.map(map), this.pointing.tip),
-      h("div", { class: "arm-hand" }, parts.review.el, parts.lesson.el, tray.el),
+      hand,
       h("div", { class: "arm-side" }, beside.bar, deck));
     const [, , wide, tall] = maps[0]?.view ?? [0, 0, 1, 1];
     grid.style.setProperty("--ratio", String(wide / tall));
@@ -108,7 +109,7 @@ export class View {
     attr(root, "aria-label", layout.title || layout.words.board);
     this.drawing.begin(layout);
     const zooms = [...grid.querySelectorAll("svg.arm-map")].map((one) => new Zoom(/** @type {SVGSVGElement} */ (one), this.signal));
-    return { parts, page: { grid, tray, tabs: beside, deck, zooms } };
+    return { parts, page: { grid, hand, tray, tabs: beside, deck, zooms } };
   }
 
   /** A new frame: opponents' moves are shown one by one before it, where there were some. */
@@ -151,6 +152,7 @@ export class View {
     if (!behind) this.page.tray.show(frame);
     focus.keepFocus(held);
     if (behind) return;
+    if (frame.lesson) this.uncover();
     for (const zoom of this.page.zooms) {
       if (zoom.large) zoom.reveal([...drawing.can].flatMap((key) => drawing.all.get(key) ?? []).filter((it) => it.a === zoom.map.getAttribute("data-rove")));
     }
@@ -162,6 +164,16 @@ export class View {
   bring(begins) {
     const boards = this.pointing.tip.parentElement;
     if (begins && !this.focus.byKey) requestAnimationFrame(() => boards?.scrollIntoView({ block: "nearest" }));
+  }
+
+  /** On a phone a lesson lies over the map: what it asks for there comes into sight, if nothing of it is. */
+  uncover() {
+    const { grid, hand } = this.page, lid = hand.getBoundingClientRect(), asked = [...grid.querySelectorAll(".can")];
+    const hidden = (/** @type {Element} */ el) => {
+      const { x, y, width, height } = el.getBoundingClientRect(), across = x + width / 2, down = y + height / 2;
+      return !hand.contains(el) && across > lid.left && across < lid.right && (down < 0 || down > lid.top);
+    };
+    if (lid.top < innerHeight && lid.bottom > 0 && asked.every(hidden)) asked[0]?.scrollIntoView({ block: "start" });
   }
 
   /** Whether the board takes the whole window. */
