@@ -82,6 +82,11 @@ group("a review", () => {
 
     assert.equal(button(panel, "review_stop"), stop);
     assert.equal(panel.el.querySelector("progress").value, 3);
+    // The first move of a second seat brings its name, and nothing else.
+    const one = { ...going, review: { ...going.review, curve: { 4: [0, 50] } } }, both = { ...one, review: { ...one.review, curve: { 4: [0, 50], 5: [1, 40] } } };
+    assert.doesNotMatch(shown(panel, one), /Bo/);
+    assert.match(shown(panel, both), /AdaBo/);
+    assert.equal(button(panel, "review_stop"), stop);
     assert.equal(shown(panel, { at: 4 }), "");
   });
 

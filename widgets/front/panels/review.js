@@ -11,18 +11,26 @@ export function review(host) {
   const ask = (/** @type {string} */ what, ply = -1) => host.ask({ kind: "review", do: what, ply });
   const bar = /** @type {HTMLProgressElement} */ (h("progress", { "aria-label": say(host, "review") }));
   const chart = plot(host, (ply) => ask("goto", ply));
-  let was = "", away = false;
+  const who = h("div", { class: "arm-set quiet" });
+  let was = "", whose = "", away = false;
+
+  /** Whose chances the curve shows; more of them come while it grows. @param {Frame} frame @param {Review} review */
+  const name = ({ seats = [] }, { curve }) => {
+    const drawn = seats.map((_, i) => Object.values(curve).some(([seat]) => seat === i)), is = JSON.stringify([seats, drawn]);
+    if (is !== whose) who.replaceChildren(...seats.flatMap((one, i) => drawn[i] ? [h("span", { class: "arm-who" }, dot(host, i), one)] : []), chart.said);
+    whose = is;
+  };
 
   /** What changes only when somebody does something: a button must not go under a hand that presses it.
    * @param {Frame} frame @param {Review} review */
-  const build = ({ at = 0, fork, seats = [] }, { state, turns, curve, kept }) => {
+  const build = ({ at = 0, fork }, { state, turns, kept }) => {
     const b = (/** @type {string} */ word, /** @type {string} */ what, ply = -1, props = {}) => button(host, word, () => ask(what, ply), props);
     el.replaceChildren(
       h("div", { class: "arm-set" }, h("strong", {}, say(host, "review")), h("span", { class: "arm-gap" }),
         fork && button(host, "back", () => host.ask({ kind: "back" }), { class: "arm-b main" }),
         state === "going" && b("review_stop", "stop"), state === "held" && b("review_on", "go", -1, { class: "arm-b main" }), b("close", "close", -1, { "data-f": "review:close" })),
       state !== "done" ? bar : "", fork ? h("p", {}, fork.text) : "", chart.el,
-      h("div", { class: "arm-set quiet" }, ...seats.flatMap((name, i) => Object.values(curve).some(([seat]) => seat === i) ? [h("span", { class: "arm-who" }, dot(host, i), name)] : []), chart.said),
+      who,
       state === "done" && !turns.length ? h("p", {}, say(host, "review_none")) : "",
       h("ol", { class: "arm-turns" }, ...turns.map(([ply, seat, text]) => {
         const here = ply === at && !fork;
@@ -43,7 +51,8 @@ export function review(host) {
       }
       bar.max = review.of;
       bar.value = review.done;
-      const is = JSON.stringify([review.state, review.turns, at, !!fork, seats, new Set(Object.values(review.curve).map(([seat]) => seat)).size]);
+      const is = JSON.stringify([review.state, review.turns, at, !!fork]);
+      name(frame, review);
       if (is !== was) build(frame, review);
       // What is to be known of a line that has just begun stands above.
       if (fork && !away) el.scrollTop = 0;
