@@ -29,7 +29,7 @@ settings.load_profile("house")
 def pytest_collection_finish(session: pytest.Session) -> None:
     """Sweep memory less often: games make much that ends by itself.
 
-    A bench is run as people run a game. Everywhere else an eighth of the time went into looking
+    A bench is run as people run a game. Elsewhere a twelfth of a law game went into looking
     for rubbish.
     """
     if not any(item.get_closest_marker("bench") for item in session.items):
