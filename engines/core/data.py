@@ -143,6 +143,28 @@ def _sane(value: Any, where: str, depth: int) -> None:
             _sane(one, f"{where}.{key!s:.40}", depth - 1)
 
 
+ABSENT = -1
+"""The number that a file has where a position has None."""
+
+
+def written(value: Any) -> Any:
+    """Return what a file has for a value: the value, or ABSENT for None.
+
+    >>> written(3), written(None)
+    (3, -1)
+    """
+    return ABSENT if value is None else value
+
+
+def meant(number: int) -> int | None:
+    """Return what a number in a file means: the number, or None for ABSENT.
+
+    >>> meant(3), meant(-1)
+    (3, None)
+    """
+    return None if number == ABSENT else number
+
+
 def build(cls: type[T], table: Any, where: str) -> T:
     """Make a dataclass from a table; `where` begins every message.
 

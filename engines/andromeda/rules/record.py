@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from armillary.engines.core.data import DataError, build
+from armillary.engines.core.data import ABSENT, DataError, build, meant, written
 
 from .box import SABORTAL
 from .state import (
@@ -25,15 +25,12 @@ if TYPE_CHECKING:
     from .. import Rarities
 
 
-NOBODY = -1
-"""What a file says where no seat is meant."""
-
 NEEDED: dict[str, tuple[str, ...]] = {
     "explorer": (EXPLORE, REVEAL, LAND),
     "other": (DEAL, REVEAL, REFILL),
     "winner": (),
 }
-"""Where nobody may be meant, and the phases in which somebody is all the same."""
+"""Where a file may have ABSENT, and the phases in which somebody is all the same."""
 
 
 @dataclass(frozen=True)
@@ -69,9 +66,7 @@ def dump(game: Rarities, state: Andromeda) -> dict[str, Any]:
         return [named[card] for card in group]
 
     plain = state._asdict()
-    for name in NEEDED:
-        if plain[name] is None:
-            plain[name] = NOBODY
+    plain |= {name: written(plain[name]) for name in NEEDED}
     if state.phase == ALIENS:
         plain["other"] = state.holder - 1
     del plain["flying"], plain["pile"]
@@ -115,12 +110,12 @@ def restore(game: Rarities, plain: dict[str, Any]) -> Andromeda:
 def _who(words: Words, name: str) -> int | None:
     """Return the seat that a field means, or None; where somebody is needed it must be a seat."""
     seat: int = getattr(words, name)
-    if not NOBODY <= seat < words.seats:
-        raise DataError(f"the position: '{name}' must be a seat below {words.seats}, or {NOBODY}")
-    if seat == NOBODY and words.phase in NEEDED[name]:
+    if not ABSENT <= seat < words.seats:
+        raise DataError(f"the position: '{name}' must be a seat below {words.seats}, or {ABSENT}")
+    if seat == ABSENT and words.phase in NEEDED[name]:
         raise DataError(f"the position: '{name}' must be a seat in the phase '{words.phase}'")
     before_all = (words.phase, name) == (ALIENS, "other")
-    return None if seat == NOBODY or before_all else seat
+    return None if before_all else meant(seat)
 
 
 def _within(values: Any, below: int) -> bool:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from armillary.engines.core.data import DataError, build
+from armillary.engines.core.data import ABSENT, DataError, build, meant, written
 
 from .legal import OPTIONS
 from .state import Galaxies, tasks
-from .state.tasks import NONE
 
 if TYPE_CHECKING:
     from .. import Epic
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Plain:
-    """The plain form of a position: cards are words or "" for a gap, other numbers may be NONE."""
+    """The plain form of a position: a card is a word or "" for none, others may be ABSENT."""
 
     to_act: int | None
     seats: int
@@ -66,7 +65,7 @@ PLANETS = ("row", "under")
 PILOTS = ("crew", "reserve")
 
 NUMBERS = ("trigger", "ctx", "rogue")
-"""What may be NONE."""
+"""What may be ABSENT."""
 
 
 def dump(game: Epic, state: Galaxies) -> dict[str, Any]:
@@ -89,8 +88,8 @@ def dump(game: Epic, state: Galaxies) -> dict[str, Any]:
     plain["cards"] = [[finds[card] for card in held] for held in state.cards]
     plain["top"] = [finds[card] for card in state.top]
     plain["agenda"] = [tasks.written(task) for task in state.agenda]
-    plain |= {name: NONE for name in NUMBERS if plain[name] is None}
-    plain["hulls"] = [[NONE if n is None else n for n in own] for own in state.hulls]
+    plain |= {name: written(plain[name]) for name in NUMBERS}
+    plain["hulls"] = [[written(n) for n in own] for own in state.hulls]
     plain["used"], plain["flown"] = str(state.used), str(state.flown)
     return plain
 
@@ -142,10 +141,10 @@ def _row(among: dict[str, int], names: tuple[str, ...]) -> tuple[int | None, ...
 
 
 def _some(name: str, number: int) -> int | None:
-    """Return a number that may be NONE."""
-    if number < NONE:
-        raise DataError(f"the position: {name!r} must be a number from 0, or {NONE} for none")
-    return None if number == NONE else number
+    """Return a number that may be ABSENT."""
+    if number < ABSENT:
+        raise DataError(f"the position: {name!r} must be a number from 0, or {ABSENT} for none")
+    return meant(number)
 
 
 def _task(plain: tuple[Any, ...]) -> tasks.Task:

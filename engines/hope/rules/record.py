@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from typing import TYPE_CHECKING, Any
 
-from armillary.engines.core.data import DataError, build
+from armillary.engines.core.data import ABSENT, DataError, build, meant, written
 
 from .box import BUGS
 from .box.universe import FACES, POLARIZING, TILES
@@ -25,12 +25,10 @@ _LONG |= {"piles": 3, "bag": 4, "stacks": 3}
 _ROWS = {*_SEATED, *_LONG}
 _ALSO = {("todo", str), ("to_act", type(None))}
 """What a field may hold beside numbers and flags."""
-_NONE = -1
-"""What a file has where a position has None, but for `to_act`."""
 _OPTIONAL = {"tiles": len(TILES) - 1, "monolith": len(TILES), "ships": len(FACES), "roles": 2}
 _OPTIONAL |= {"characters": 4, "shelf": 14, "mode": POLARIZING + 1, "heading": 6, "spare": 2}
 _OPTIONAL |= {"bug": len(BUGS)}
-"""Fields that may be None, or rows that may have it, and how many numbers there are for each."""
+"""What may be None beside `to_act`, or have it in its row, and how many numbers it has."""
 _SETUP = (tasks.Omen, tasks.Monolith, tasks.Character, tasks.Embark)
 """While one of these is to come, monolith, ships or characters may be missing."""
 
@@ -65,7 +63,7 @@ def _plain(value: Any) -> Any:
     if isinstance(value, tuple):
         # Most are rows of numbers.
         return [one if type(one) is int else _plain(one) for one in value]
-    return _NONE if value is None else value
+    return written(value)
 
 
 def _frozen(value: Any, name: str) -> Any:
@@ -88,9 +86,9 @@ def _check(values: dict[str, Any]) -> None:
 def _known(value: Any, most: int, name: str) -> Any:
     """Return a number that is below `most`, or None; a row of them entry by entry."""
     row = value if name in _ROWS else (value,)
-    if not all(type(one) is int and _NONE <= one < most for one in row):
+    if not all(type(one) is int and ABSENT <= one < most for one in row):
         raise DataError(f"{WHERE}: '{name}' has an entry out of range; copy it again")
-    known = tuple([None if one == _NONE else one for one in row])
+    known = tuple(map(meant, row))
     return known if name in _ROWS else known[0]
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import dataclasses
 from typing import TYPE_CHECKING, Any
 
-from armillary.engines.core.data import DataError, build
+from armillary.engines.core.data import ABSENT, DataError, build, meant, written
 from armillary.engines.core.moves import NATURE
 
-from .box import MATTER, NOT_YET, PLANETS
+from .box import MATTER, PLANETS
 from .setup import first_state
 from .state import (
     CUBE,
@@ -35,9 +35,6 @@ from .state import (
 
 if TYPE_CHECKING:
     from .. import Planetarium
-
-BARE = -1
-"""What a file says of a card without a cube."""
 
 PHASES = (SCATTER, DEAL, DISCARD, FIRST, MOVE, PLAY, CUBE, GRAVITY, DRAW, DRAWN, KEEP, FINALS)
 _DICE = frozenset((one, two) for one in range(1, 7) for two in range(1, 7))
@@ -93,8 +90,7 @@ def dump(game: Planetarium, state: PlanetariumState) -> dict[str, Any]:
         "hands": [cards(hand) for hand in state.hands],
         "discards": cards(state.discards),
         "played": [
-            [[game.cards[card], BARE if cube is None else cube] for card, cube in row]
-            for row in state.played
+            [[game.cards[card], written(cube)] for card, cube in row] for row in state.played
         ],
         "scores": list(state.scores),
         "living": [p for n, p in enumerate(PLANETS) if state.living >> n & 1],
@@ -102,7 +98,7 @@ def dump(game: Planetarium, state: PlanetariumState) -> dict[str, Any]:
         "deck": state.deck,
         "offer": cards(state.offer),
         "card": "" if state.card is None else game.cards[state.card],
-        "left": NOT_YET if state.left is None else state.left,
+        "left": written(state.left),
         "turns": state.turns,
         "quiet": state.quiet,
         "rolled": state.rolled,
@@ -121,10 +117,7 @@ def restore(game: Planetarium, plain: dict[str, Any]) -> PlanetariumState:
     def cards(ids: tuple[str, ...]) -> int:
         return sum(1 << game.card[id] for id in set(ids))
 
-    played = tuple(
-        tuple((game.card[id], None if cube == BARE else cube) for id, cube in row)
-        for row in record.played
-    )
+    played = tuple(tuple((game.card[id], meant(cube)) for id, cube in row) for row in record.played)
     hands = tuple(cards(hand) for hand in record.hands)
     gone = sum(1 << card for row in played for card, _ in row) | cards(record.discards)
     stock = blank.stock & ~gone & ~cards(record.offer)
@@ -153,7 +146,7 @@ def restore(game: Planetarium, plain: dict[str, Any]) -> PlanetariumState:
         deck=record.deck,
         offer=cards(record.offer),
         card=game.card[record.card] if record.card else None,
-        left=None if record.left == NOT_YET else record.left,
+        left=meant(record.left),
         turns=record.turns,
         quiet=record.quiet,
         rolled=record.rolled,
@@ -182,8 +175,8 @@ def _check(game: Planetarium, record: Record) -> None:
         ("hands", len(record.hands) == len(record.scores) == record.seats),
         ("hands", all(id in game.card for id in cards)),
         ("played", len(record.played) == len(PLANETS)),
-        ("played", all(c in (BARE, *seats) for row in record.played for _, c in row)),
-        ("left", record.left >= NOT_YET),
+        ("played", all(c in (ABSENT, *seats) for row in record.played for _, c in row)),
+        ("left", record.left >= ABSENT),
         ("living", set(record.living) <= set(PLANETS)),
         ("deck", record.deck in (0, 1, 2)),
         ("rolled", record.rolled == 0 or divmod(record.rolled, 8) in _DICE),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from armillary.engines.core import rules
-from armillary.engines.core.data import DataError
+from armillary.engines.core.data import DataError, meant
 from armillary.engines.core.engine import Engine, OptionError
 from armillary.engines.core.moves import NATURE
 
-from .box import MATTER, NOT_YET, PLANETS, Position
+from .box import MATTER, PLANETS, Position
 from .state import (
     FACE_DOWN,
     SCATTER,
@@ -104,7 +104,7 @@ class _Setter:
             to_act=actor,
             turn=at.turn,
             phase=at.phase,
-            left=None if at.left == NOT_YET else at.left,
+            left=meant(at.left),
             scores=scores,
         )
         if not at.turn < state.seats:

@@ -3,8 +3,8 @@
 from typing import Any
 
 from armillary.engines import load
-from armillary.engines.andromeda.rules.record import NOBODY
 from armillary.engines.andromeda.rules.state import Andromeda
+from armillary.engines.core.data import ABSENT
 
 ENGINE = load("andromeda")
 LETTERS = "abcdef"
@@ -17,7 +17,7 @@ def stage(
     phase: str = "explore",
     position: int = 5,
     explorer: int | None = None,
-    other: int = NOBODY,
+    other: int = ABSENT,
     hands: dict[str, str] | None = None,
     homes: dict[str, str] | None = None,
     cards: dict[int, str] | None = None,
@@ -43,7 +43,7 @@ def stage(
         "queue": [],
         "left": 0,
         "homes": [at_home[seat].split() for seat in range(seats)],
-        "winner": NOBODY,
+        "winner": ABSENT,
         "hands": [[*named[seat].split(), "sabortal"] for seat in range(seats)],
     }
     return ENGINE.restore(plain | more)

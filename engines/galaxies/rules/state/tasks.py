@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
-NONE = -1
-"""The number in files where there is none."""
+from armillary.engines.core.data import meant
+from armillary.engines.core.data import written as absent
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -488,13 +488,13 @@ KINDS: dict[str, type[Task]] = {
 
 
 def written(one: Task) -> list[Any]:
-    """Return a task as files have it: its name and its parts, NONE for a part that is not there.
+    """Return a task as files have it: its name and its parts, ABSENT for a part that is not there.
 
     >>> written(Use(seat=2, owner=None))
     ['use', 2, -1]
     """
     parts = (getattr(one, part.name) for part in fields(one))
-    return [one.name, *(NONE if part is None else part for part in parts)]
+    return [one.name, *(absent(part) for part in parts)]
 
 
 def read(plain: tuple[Any, ...]) -> Task:
@@ -518,4 +518,4 @@ def _part(type_: str, part: Any) -> Any:
         raise ValueError(part)
     if type_ == "bool":
         return bool(part)
-    return None if part == NONE and "None" in type_ else int(part)
+    return meant(int(part)) if "None" in type_ else int(part)

@@ -7,7 +7,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from armillary.engines.core.data import DataError, Within, build, read_box_file, read_toml
+from armillary.engines.core.data import (
+    ABSENT,
+    DataError,
+    Within,
+    build,
+    read_box_file,
+    read_toml,
+)
 
 from ..ending import cubes_of
 from ..state import FACE_DOWN, PlanetariumState, unpack
@@ -24,9 +31,6 @@ DECKS: tuple[Deck, ...] = ("low", "high", "final")
 Side = Literal["habitable", "hostile"]
 Status = Literal["printed", "ruling", "reconstructed"]
 Terrain = Literal["terrestrial", "gaseous"]
-
-NOT_YET = -1
-"""What a file says of the final turns before they begin."""
 
 LEAST = 8
 """A deck needs so many cards that four players can be dealt their hands."""
@@ -114,7 +118,7 @@ class Position:
     track: Annotated[int, Within(0, 98)] = 0
     face_down: Annotated[int, Within(0, 60)] = 0
     turn: Annotated[int, Within(0, 3)] = 0
-    left: Annotated[int, Within(NOT_YET, 60)] = NOT_YET
+    left: Annotated[int, Within(ABSENT, 60)] = ABSENT
     phase: Literal["move", "play", "finals", "dice"] = "move"
     scores: tuple[int, ...] = ()
 
