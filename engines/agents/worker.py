@@ -73,19 +73,10 @@ class Thinking:
         """What has been thought ahead, the oldest first."""
         self.growing: dict[int, Iterator[None]] = {}
 
-    def think(
-        self,
-        number: int,
-        game: str,
-        data: str | None,
-        view: Any,
-        order: Order,
-        luck: str,
-        since: Since,
-    ) -> None:
+    def think(self, number: int, *moment: Any) -> None:
         """Think of a move and say it, unless nobody waits for it any more."""
-        engine, player = self.engine(game, data), self.player(order)
-        search = player.begin(engine, view, random.Random(luck), self.grown(since))
+        player, begun = self.moment(*moment)
+        search = player.begin(*begun)
         told = time.perf_counter()
         for spent in player.think(search):
             if number in self.asked.stopped:
@@ -98,23 +89,21 @@ class Thinking:
         if number not in self.asked.stopped:
             say("move", number, search.choice())
 
-    def ahead(
-        self,
-        number: int,
-        game: str,
-        data: str | None,
-        view: Any,
-        order: Order,
-        luck: str,
-        since: Since,
-    ) -> None:
+    def ahead(self, number: int, *moment: Any) -> None:
         """Begin to think of a moment in which others choose: it grows while nothing is asked."""
-        engine, player = self.engine(game, data), self.player(order)
-        search = player.begin_ahead(engine, view, random.Random(luck), self.grown(since))
+        player, begun = self.moment(*moment)
+        search = player.begin_ahead(*begun)
         self.trees[number], self.growing[number] = search, along(search)
         for oldest in list(self.trees)[:-TREES]:
             self.forget(oldest)
             say("rests", oldest, None)
+
+    def moment(
+        self, game: str, data: str | None, view: Any, order: Order, luck: str, since: Since
+    ) -> tuple[Thinker, tuple[Any, ...]]:
+        """Return who is to think, and all that a search begins with."""
+        begun = (self.engine(game, data), view, random.Random(luck), self.grown(since))
+        return self.player(order), begun
 
     def grown(self, since: Since) -> tuple[Search, Sequence[Move]] | None:
         """Return the tree that a thought goes on from; it is the thought's own from now on."""
