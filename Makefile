@@ -139,7 +139,7 @@ out/lite/jupyter-lite.json: .venv-lite/made notebooks/making/lite.py notebooks/m
 	@touch $@
 
 try-lite: lite .venv/test chromium
-	$(V)/pytest -m lite tests/browser/test_lite.py $(PYTEST_FLAGS)
+	$(V)/pytest -rP -m lite tests/browser/test_lite.py $(PYTEST_FLAGS)
 
 # Every warning is an error, as is a name or an anchor that leads nowhere; then the code on the
 # pages is run. The boards on them are those of the site above.

@@ -28,6 +28,13 @@ PYODIDE = "314.0.7"
 FIRST = ("micropip", "packaging", "ipython", "jedi", "traitlets", "pyodide-http")
 """What the kernel itself asks Pyodide for, each with what it needs in turn."""
 
+KERNEL = "@jupyterlite/pyodide-kernel-extension"
+KERNELS = ("piplite", "ipykernel", "pyodide-kernel")
+"""What the kernel is made of; the extension that brings it to the page has its wheels."""
+
+AT_ONCE = ("micropip", *KERNELS, "comm", "jedi", "ipython", "armillary")
+"""What is fetched while Python starts: otherwise each would be asked for after the one before."""
+
 OURS = {
     "anywidget": ("ipywidgets", "psygnal", "typing-extensions"),
     "ipywidgets": ("comm", "ipython", "jupyterlab-widgets", "traitlets", "widgetsnbextension"),
@@ -44,10 +51,17 @@ OURS = {
 NEEDLESS = re.compile(
     # Tests, and what a server would send: JupyterLab's own widgets are built into the site.
     r".*/tests/|[^/]*\.data/|widgetsnbextension/static/"
-    # What stands in for Python 2 and for Django, when jedi completes a line.
-    r"|jedi/third_party/(django-stubs|typeshed/(stdlib|third_party)/2)/"
+    # What stands in for Python 2 and for packages that are not here, when jedi completes a line.
+    r"|jedi/third_party/(django-stubs|typeshed/(stdlib/2|third_party/[^/]+/[^/]+))/"
 )
 """What of other packages no browser needs: each file is unpacked there at every start."""
+
+
+HERE_FIRST, HERE_LAST = 'sys.path.insert(0,"")', 'sys.path.append("")'
+"""Where Python looks for the notebook's own modules: the page is asked each time it looks there.
+
+Before all else, that is a hundred questions at every start, a second in all.
+"""
 
 
 def main(arguments: list[str]) -> int:
@@ -94,6 +108,11 @@ def fetched(work: Path) -> Path:
     core = work / "package"
     for needless in ("README.md", "console.html", "console-v2.html", "ffi.d.ts", "pyodide.d.ts"):
         (core / needless).unlink(missing_ok=True)
+    loader = core / "pyodide.mjs"
+    text = loader.read_text(encoding="utf-8")
+    if HERE_FIRST not in text:
+        sys.exit(f"lite.py: {HERE_FIRST} is not in pyodide.mjs any more; look how it is done now")
+    loader.write_text(text.replace(HERE_FIRST, HERE_LAST), encoding="utf-8")
     for map_ in core.glob("*.map"):
         map_.unlink()
     return core
@@ -111,10 +130,18 @@ def shipped(known: dict[str, Any], core: Path) -> dict[str, Any]:
     for name, needs in OURS.items():
         kept[name] = entry_of(name, download(name, core), needs)
         place(kept[name], core / kept[name]["file_name"], core)
+    for name in KERNELS:
+        wheel = shutil.copy(next(extension().glob(f"{name.replace('-', '_')}-*.whl")), core)
+        kept[name] = entry_of(name, Path(wheel), ())
     wheel = armillary(core)
     kept["armillary"] = entry_of("armillary", wheel, ("anywidget", "networkx", "tqdm"))
     place(kept["armillary"], wheel, core)
     return kept
+
+
+def extension() -> Path:
+    """Return the folder with the wheels that the kernel's extension brings along."""
+    return Path(sys.prefix) / "share/jupyter/labextensions" / KERNEL / "static/pypi"
 
 
 def closure(known: dict[str, Any], names: tuple[str, ...]) -> set[str]:
@@ -196,6 +223,12 @@ def build(work: Path, pyodide: Path, out: Path) -> None:
         shutil.copy(book, contents)
     lite.mkdir()
     shutil.copy(ROOT / "binder" / "overrides.json", lite)
+    options = {f"{KERNEL}:kernel": {"loadPyodideOptions": {"packages": AT_ONCE}}}
+    settings = {
+        "jupyter-lite-schema-version": 0,
+        "jupyter-config-data": {"litePluginSettings": options},
+    }
+    (lite / "jupyter-lite.json").write_text(json.dumps(settings), encoding="utf-8")
     shutil.rmtree(out, ignore_errors=True)
     jupyter = Path(sys.executable).with_name("jupyter")
     run(

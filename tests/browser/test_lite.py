@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -86,6 +87,7 @@ NEW = (
     "await app.commands.execute('notebook:insert-cell-below');"
     "await panel.context.save(); return panel.context.path}"
 )
+BOOK = "00_start_here.ipynb"
 BOARD, WORD = 0, 1
 """The notebook's cells: one for a board, and one to ask Python in."""
 
@@ -107,6 +109,41 @@ def opened(page: Page, host: str, book: str) -> Alone:
     return Alone(page, Server(host, SITE, SITE, {}))
 
 
+FIRST_CELL = "from armillary.widgets import play\nplay('orion', seed=7, preset=1)"
+RUN = (
+    "(code) => {const app = window.jupyterapp, book = app.shell.currentWidget.content;"
+    "book.activeCellIndex = 1; book.activeCell.model.sharedModel.setSource(code);"
+    "app.commands.execute('notebook:run-cell')}"
+)
+
+
+def test_a_first_board_asks_for_little(browser: Browser, host: str) -> None:
+    """Seconds and sizes are printed; held are bytes, and questions to the page while it waits."""
+    page = new_page(browser)
+    asked: list[str] = []
+    page.on("requestfinished", lambda one: asked.append(one.url.split("?")[0]))
+    for when in ("cold", "warm"):
+        asked.clear()
+        begun = time.perf_counter()
+        opened(page, host, BOOK)
+        python = time.perf_counter() - begun
+        page.evaluate(RUN, FIRST_CELL)
+        page.locator(".arm .site").first.wait_for()
+        board = time.perf_counter() - begun
+        print(f"{when}: Python after {python:.1f} s, the first board after {board:.1f} s")
+        if when == "cold":
+            files = [SITE / url.removeprefix(host).strip("/") for url in {*asked}]
+            sizes = sorted((one.stat().st_size, one.name) for one in files if one.is_file())
+            for size, name in sizes[:-13:-1]:
+                print(f"{size / 1e6:8.2f} MB  {name}")
+            whole = sum(size for size, _ in sizes)
+            print(f"{whole / 1e6:8.2f} MB  in all, {len(sizes)} files")
+            assert 20e6 < whole < 45e6
+        # Each is a moment in which Python stands still.
+        assert sum("/api/drive" in url for url in asked) < 80
+    page.context.close()
+
+
 def answered(lab: Lab) -> None:
     """Type the first legal move, and wait for the opponent's."""
     board = found(lab.page)
@@ -118,7 +155,7 @@ def answered(lab: Lab) -> None:
 
 def test_a_game_is_played_to_its_end_and_outlives_a_reload(page: Page, host: str) -> None:
     """Against an opponent, move by move; in the middle the page is loaded anew."""
-    lab = opened(page, host, "00_start_here.ipynb")
+    lab = opened(page, host, BOOK)
     book = lab.tell(NEW, seconds=120)
     page.wait_for_function(IDLE, arg=book, polling=200)
     lab.run(PLAY.format("seed=7, preset=1"), BOARD)
@@ -159,6 +196,17 @@ def test_what_needs_matplotlib_says_so_kindly(page: Page, host: str) -> None:
     outputs = lab.run("plots.bars({'a': 1})", WORD)
     assert 1 == len(outputs)
     assert "matplotlib" in str(outputs) and "Traceback" not in str(outputs)
+
+
+def test_a_line_is_completed_and_a_fault_is_told(page: Page, host: str) -> None:
+    """What was left out of the wheels, and Python's own sources, are not missed."""
+    lab = opened(page, host, "Untitled.ipynb")
+    lab.run("import jedi, json, networkx", WORD)
+    names = "[one.name for one in jedi.Interpreter({!r}, [globals()]).complete()]"
+    assert "shortest_path" in lab.ask(names.format("networkx.shortest_p"))
+    assert "dumps" in lab.ask(names.format("import json\njson.du"))
+    outputs = lab.run("json.loads('{')", WORD)
+    assert "JSONDecodeError" in str(outputs) and "FileNotFoundError" not in str(outputs)
 
 
 def test_nothing_is_asked_of_another_host(strangers: list[str], page: Page) -> None:
