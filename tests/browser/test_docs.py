@@ -140,6 +140,27 @@ def test_the_search_finds_a_rule_by_its_id(
     assert [] == strangers
 
 
+@pytest.mark.parametrize("lang", ["fr", "de"])
+def test_what_stands_around_a_page_speaks_its_language(
+    browser: Browser, host: str, strangers: list[str], lang: str
+) -> None:
+    """Its menu leads to the games in that language, and nothing is said in English."""
+    page = opened(browser, host, strangers)
+    page.goto(f"{host}games/{GAME}.{lang}.html")
+    assert page.locator("html").get_attribute("lang") == lang
+    links = page.locator(".sidebar-tree a").evaluate_all(
+        "all => all.map(one => one.href.split('#')[0])"
+    )
+    assert {f"{host}games/{name}.{lang}.html" for name in catalogue()} <= {*links}
+    around = page.locator("body").evaluate(
+        "body => [...body.querySelectorAll('[aria-label]')].map(one => one.ariaLabel).join(' ')"
+        " + document.querySelector('.sidebar-container').textContent"
+        " + document.querySelector('.toc-drawer').textContent"
+    )
+    english = [one for one in ("Toggle", "Search", "On this page", "The games") if one in around]
+    assert [] == english
+
+
 @pytest.mark.parametrize(("width", "lang"), [(1366, "en"), (360, "de")])
 def test_a_board_comes_to_life_in_the_page(
     browser: Browser, host: str, strangers: list[str], width: int, lang: str

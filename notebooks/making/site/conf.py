@@ -16,7 +16,8 @@ copyright = author
 version = release = __version__
 language = "en"
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.doctest", "rulings"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.doctest", "rulings", "tongues"]
+templates_path = [str(HERE / "frame")]
 myst_enable_extensions = ["colon_fence"]
 myst_heading_anchors = 3
 
@@ -50,5 +51,5 @@ nitpick_ignore_regex = [
         "py:.*",
         r"(typing|t|collections|networkx|nx|ipywidgets|pathlib|random|concurrent|datetime)\..*",
     ),
-    ("py:.*", r"Path|Axes|datetime|(tuple|dict)\[.*|(armillary\..*\.)?[A-Z]"),
+    ("py:.*", r"Path|Axes|datetime|Within|(tuple|dict)\[.*|(armillary\..*\.)?[A-Z]"),
 ]

@@ -44,7 +44,7 @@ REFERENCE = {
     "rules": ("core.rulebook", "core.events", "core.scene", "core.text", "core.faults"),
     "teaching": (
         *("core.lesson", "core.course", "core.progress", "core.questions"),
-        *("core.classroom", "core.sheet"),
+        *("core.classroom", "core.sheet", "core.puzzles:Puzzle"),
     ),
     "boards": ("armillary.widgets", "armillary.widgets.drawn.plots"),
     "agents": (

@@ -117,15 +117,7 @@ class GameDomain(Domain):
             yield name, id, "rule", page, id, 1 if lang == "en" else 2
 
 
-def speak(app: Sphinx, page: str, template: str, context: dict[str, Any], tree: Any) -> None:
-    """Say the language of a page that is not in English, for those who listen to it."""
-    lang = page.rpartition(".")[2]
-    if page.startswith("games/") and len(lang) == 2:
-        context["language"] = lang
-
-
 def setup(app: Sphinx) -> dict[str, Any]:
     """Join Sphinx."""
     app.add_domain(GameDomain)
-    app.connect("html-page-context", speak)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -60,8 +60,11 @@ for (const place of document.querySelectorAll(".live")) {
 }
 
 // Each of the theme's two columns is a landmark, and is to be told from the other.
-document.querySelector(".sidebar-drawer")?.setAttribute("aria-label", "Pages");
-document.querySelector(".toc-drawer")?.setAttribute("aria-label", "On this page");
+document.querySelector(".sidebar-drawer")?.setAttribute(
+  "aria-label", document.documentElement.lang === "de" ? "Seiten" : "Pages",
+);
+const beside = document.querySelector(".toc-drawer");
+beside?.setAttribute("aria-label", beside.querySelector(".toc-title")?.textContent.trim() ?? "");
 
 function reach() {
   for (const box of document.querySelectorAll("pre, .table-wrapper")) {
