@@ -1,7 +1,7 @@
 # Needs python3 (3.11 or newer), make and git; everything else is fetched.
 #
 #   make play        open the start notebook in JupyterLab
-#   make test        everything a change must pass: the ten targets below, in this order
+#   make test        everything a change must pass: the eleven targets below, in this order
 #   make quick       a first verdict within a minute: lint, types, laws, goldens, corpus, a sample
 #   make lint        ruff: rules and format
 #   make types       mypy --strict over engines and widgets
@@ -9,6 +9,7 @@
 #   make unit        pytest without a browser
 #   make class       an assignment is handed out, worked on and marked by nbgrader
 #   make marimo      a game is played in marimo, in Chromium
+#   make pages       the documentation's pages, every warning an error, the code on them run
 #   make notebooks   every notebook, run and compared with its stored outputs
 #   make browser     real JupyterLab, newest versions, in Chromium
 #   make twin        the same on the versions that Binder runs, in an environment made by binder/
@@ -60,7 +61,7 @@ ready:
 	@$(two) chromium .venv-binder/test .venv-class/made tests/node_modules/.package-lock.json
 
 checks: ready
-	@$(two) types js lint class marimo
+	@$(two) types js lint class marimo pages
 
 # What the notebooks keep to be looked at is shown at once only where they are trusted.
 play: .venv/lab
@@ -142,14 +143,20 @@ try-lite: lite .venv/test chromium
 	$(V)/pytest -rP -m lite tests/browser/test_lite.py $(PYTEST_FLAGS)
 
 # Every warning is an error, as is a name or an anchor that leads nowhere; then the code on the
-# pages is run. The boards on them are those of the site above.
-SPHINX := .venv-docs/bin/sphinx-build -W --keep-going -q -c notebooks/making/site -d build/doctrees
+# pages is run.
+SPHINX := .venv-class/bin/sphinx-build -W --keep-going -q -c notebooks/making/site -d build/doctrees
 
-docs: .venv-docs/made out/lite/jupyter-lite.json
-	.venv-docs/bin/python notebooks/making/site/make.py build/docs
-	rm -rf out/docs build/doctrees
-	$(SPHINX) -n -b html build/docs out/docs
+pages: .venv-class/made
+	@rm -rf build/pages build/doctrees
+	.venv-class/bin/python notebooks/making/site/make.py build/docs
+	$(SPHINX) -n -b html build/docs build/pages
 	$(SPHINX) -b doctest build/docs build/doctest
+
+# The boards on the pages are those of the site that needs no server.
+docs: pages out/lite/jupyter-lite.json
+	rm -rf out/docs
+	@mkdir -p out
+	cp -R build/pages out/docs
 	cp -R out/lite out/docs/lite
 	@echo 'To look at it: python3 -m http.server --bind 127.0.0.1 --directory out/docs'
 
@@ -188,7 +195,7 @@ links:
 	@$(PYTHON) .ci/links $(REPO)
 
 clean:
-	rm -rf .venv .venv-binder .venv-lite .venv-class .venv-docs tests/node_modules dist build out .*_cache .hypothesis
+	rm -rf .venv .venv-binder .venv-lite .venv-class tests/node_modules dist build out .*_cache .hypothesis
 
 # --- What has been installed; a stamp is older than its list of requirements when that changed.
 
@@ -224,12 +231,7 @@ pip = $(1) -m pip install -q $(2) || { \
 	@$(V)/python -m venv .venv-class
 	@$(V)/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))' \
 	  > "$$(.venv-class/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/beside.pth"
-	@$(call pip,.venv-class/bin/python,-e '.[school$(,)marimo]',nbgrader and marimo)
-	@touch $@
-
-.venv-docs/made: pyproject.toml
-	@$(PYTHON) -m venv .venv-docs
-	@$(call pip,.venv-docs/bin/python,-e '.[docs]',Sphinx)
+	@$(call pip,.venv-class/bin/python,-e '.[school$(,)marimo$(,)docs]',nbgrader$(,) marimo and Sphinx)
 	@touch $@
 
 .venv/bench: .venv/test
@@ -266,4 +268,4 @@ ifndef BESIDE
 endif
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play test ready checks quick lint types js join unit class marimo notebooks browser twin wheel dist lite try-lite docs try-docs bench bench-ui first-minutes strength mutants soak soak-ui chromium links clean
+.PHONY: help play test ready checks quick lint types js join unit class marimo notebooks browser twin wheel dist lite try-lite pages docs try-docs bench bench-ui first-minutes strength mutants soak soak-ui chromium links clean
