@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 class Line(NamedTuple):
     """What a search found out about a move: its share of winning, and how sure that is.
 
-    `share` is from 0 to 1, and in all likelihood within `error` of it; `reply` are the moves that
-    followed most often, the first of them first.
+    `share` is a chance, from 0 to 1, and in all likelihood within `error` of it; `reply` are the
+    moves that followed most often, the first of them first.
     """
 
     move: Move
@@ -386,11 +386,15 @@ class Search:
     def lines(self) -> list[Line]:
         """Return the moves of this moment, those looked at most often first."""
         kids = sorted(self._known(), key=lambda kid: (kid.visits, kid.share), reverse=True)
-        return [
-            Line(kid.move, kid.visits, kid.share, kid.error, replies(kid))
-            for kid in kids
-            if kid.move is not None
-        ]
+        return [self._line(kid.move, kid) for kid in kids if kid.move is not None]
+
+    def _line(self, move: Move, node: Node) -> Line:
+        """Return what was found out about a move, as a chance to win."""
+        low, share, high = (
+            self.engine.chance(self._world, self.seat, one)
+            for one in (node.share - node.error, node.share, node.share + node.error)
+        )
+        return Line(move, node.visits, share, (high - low) / 2, replies(node))
 
     def graph(self, least: int = 2) -> nx.DiGraph[int]:
         """Return the tree as a networkx graph: moves that were looked at so often, and what came.
@@ -424,7 +428,7 @@ class Search:
         for _ in range(times):
             self.simulate()
         self._only = None
-        return Line(move, node.visits, node.share, node.error, replies(node))
+        return self._line(move, node)
 
     def _known(self) -> list[Node]:
         return self.root.kids if self.open else list((self.root.met or {}).values())

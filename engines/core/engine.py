@@ -217,6 +217,14 @@ class Engine(Generic[S, V]):
         """
         return (1 + self.worth(state, seat)) / 2
 
+    def chance(self, state: S, seat: int, share: float) -> float:
+        """Return how likely `seat` is to win, where a search has found it such a `share`.
+
+        The kernel's own way: the share is the chance. A game whose `share` is a guess on a scale
+        of its own says here what it comes to: what a person is shown are chances.
+        """
+        return share
+
     def promising(self, state: S, count: int) -> Sequence[Move]:
         """Return legal moves that a search should look at: at least `count`, if there are as many.
 

@@ -72,7 +72,7 @@ PLAN = (
         "study/search",
         "How is it best searched for good moves?",
         (),
-        ("share", "promising"),
+        ("share", "chance", "promising"),
         ("HABITS",),
     ),
     Room("study/odds", "How likely is what may come?"),

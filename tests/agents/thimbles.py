@@ -51,6 +51,10 @@ class Game:
     def share(self, state: Thimbles, seat: int) -> float:
         return (1 + self.worth(state, seat)) / 2
 
+    def chance(self, state: Thimbles, seat: int, share: float) -> float:
+        """Return how likely it is to win: the share itself."""
+        return share
+
     def refusals(self, state: Thimbles, move: Guess) -> tuple[str, ...]:
         return ()
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from math import exp
 from typing import TYPE_CHECKING
 
 from armillary.engines.core.habits import Habits
 
 from ..rules.ending import outcome
-from ..rules.state import ARRIVED, HopeState
+from ..rules.state import ARRIVED, USUAL_GAP, HopeState
 from ..rules.state.roles import TRAITOR
 from .worth import pair, worth
 
@@ -32,3 +33,17 @@ def share(game: Hope, state: HopeState, seat: int) -> float:
     if state.to_act is None:
         return float(state.ending == ARRIVED)
     return (1 + pair(game, state, seat)) / 2
+
+
+def chance(game: Hope, state: HopeState, seat: int, share: float) -> float:
+    """Return how often the universe is saved from such a share on, where all play on well.
+
+    What stands on the track and is near it is held against how far the marker has come; every
+    step by which crossings lie closer counts as much as a few pioneers. It was fitted to 1,040
+    games of pairs that began with up to 150 random moves and then planned each turn: where it
+    says 5, 14, 35, 55 and 74 in 100, they saved 2, 16, 42, 53 and 60.
+    """
+    if state.roles[seat] == TRAITOR:
+        return share
+    ahead = 11.35 * (2 * share - 1) - 0.069 * state.marker - 1.5 * (USUAL_GAP - state.options.gap)
+    return 1 / (1 + exp(0.5 - ahead))
