@@ -386,15 +386,22 @@ class Search:
     def lines(self) -> list[Line]:
         """Return the moves of this moment, those looked at most often first."""
         kids = sorted(self._known(), key=lambda kid: (kid.visits, kid.share), reverse=True)
-        return [self._line(kid.move, kid) for kid in kids if kid.move is not None]
+        return self._told([kid for kid in kids if kid.move is not None])
 
-    def _line(self, move: Move, node: Node) -> Line:
-        """Return what was found out about a move, as a chance to win."""
-        low, share, high = (
-            self.engine.chance(self._world, self.seat, one)
-            for one in (node.share - node.error, node.share, node.share + node.error)
-        )
-        return Line(move, node.visits, share, (high - low) / 2, replies(node))
+    def _told(self, nodes: Sequence[Node]) -> list[Line]:
+        """Return what was found out about moves, as chances."""
+        shares = [
+            share
+            for node in nodes
+            for share in (node.share - node.error, node.share, node.share + node.error)
+        ]
+        chances = iter(self.engine.chance(self._world, self.seat, shares))
+        lines = []
+        for node, low, chance, high in zip(nodes, chances, chances, chances, strict=True):
+            assert node.move is not None
+            error = (high - low) / 2
+            lines.append(Line(node.move, node.visits, chance, error, replies(node)))
+        return lines
 
     def graph(self, least: int = 2) -> nx.DiGraph[int]:
         """Return the tree as a networkx graph: moves that were looked at so often, and what came.
@@ -428,7 +435,8 @@ class Search:
         for _ in range(times):
             self.simulate()
         self._only = None
-        return self._line(move, node)
+        (line,) = self._told([node])
+        return line
 
     def _known(self) -> list[Node]:
         return self.root.kids if self.open else list((self.root.met or {}).values())

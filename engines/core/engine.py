@@ -13,8 +13,8 @@ from . import plan, rules
 from .chance import Roll
 from .data import DataError, build, read_toml, shown
 from .events import Event, all_known_to
-from .habits import Habits
-from .moves import NATURE, Move, MoveError
+from .habits import Habits, against
+from .moves import NATURE, SPECTATOR, Move, MoveError
 from .reading import domain_of, product, read_spelled
 from .results import NoOptions, OptionError, Outcome, Step
 from .rulebook import Refusal, Refused, Rulebook, Rules
@@ -217,13 +217,18 @@ class Engine(Generic[S, V]):
         """
         return (1 + self.worth(state, seat)) / 2
 
-    def chance(self, state: S, seat: int, share: float) -> float:
-        """Return how likely `seat` is to win, where a search has found it such a `share`.
+    def chance(self, state: S, seat: int, found: Sequence[float]) -> list[float]:
+        """Return how likely `seat` is to win, where a search has `found` it such shares.
 
-        The kernel's own way: the share is the chance. A game whose `share` is a guess on a scale
-        of its own says here what it comes to: what a person is shown are chances.
+        A share is a guess on a scale of its own; what a person is shown are chances. The kernel's
+        own way is to hold it against the shares of the others, as sharply as the game's habits
+        say. A game in which all win together says here what its shares come to.
         """
-        return share
+        if not self.habits.sharp:
+            return list(found)
+        seats = range(len(self.scene(self.view(state, SPECTATOR)).seats))
+        shares = [self.share(state, one) for one in seats]
+        return against(found, seat, shares, self.habits.sharp)
 
     def promising(self, state: S, count: int) -> Sequence[Move]:
         """Return legal moves that a search should look at: at least `count`, if there are as many.

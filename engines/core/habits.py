@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 
@@ -26,5 +27,40 @@ class Habits(NamedTuple):
     """Among so many moves the quick player chooses; below two it plays any."""
     calm: bool = False
     """Whether the quick player stops as soon as another seat is to act."""
+    sharp: float = 0.0
+    """How much more a lead is worth than the shares say, see `against`; 0: shares are chances."""
     apart: bool = True
     """Whether what chance did is told apart in an open game, or its moves share their numbers."""
+
+
+SURE = 0.001
+"""So far from sure is what a guess holds for sure."""
+
+
+def against(
+    found: Sequence[float], seat: int, shares: Sequence[float], sharp: float
+) -> list[float]:
+    """Return a seat's chances, where a search has `found` it such shares among the `shares` of all.
+
+    Guesses lie close together, and those of several seats do not add up. Chances do: the odds of
+    each, to the power of `sharp`, stand against those of all. Where the shares add up to one, what
+    a seat wins the others lose.
+
+    >>> [round(one, 2) for one in against([0.4, 0.5, 0.6], 0, [0.5, 0.5], 2.5)]
+    [0.12, 0.5, 0.88]
+    >>> [round(one, 2) for one in against([0.4, 0.5, 0.6], 0, [0.5, 0.5, 0.5], 5)]
+    [0.06, 0.33, 0.79]
+    """
+    own, others = shares[seat], [share for n, share in enumerate(shares) if n != seat]
+    shared = abs(sum(shares) - 1) < 1e-9 and own < 1
+    chances = []
+    for share in found:
+        left = (1 - share) / (1 - own) if shared else 1.0
+        mine, *theirs = (_odds(one) ** sharp for one in (share, *(left * one for one in others)))
+        chances.append(mine / (mine + sum(theirs)))
+    return chances if others else [*found]
+
+
+def _odds(share: float) -> float:
+    share = min(1 - SURE, max(SURE, share))
+    return share / (1 - share)

@@ -4,6 +4,7 @@ Only what agents ask of an engine is here.
 """
 
 import random
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from armillary.engines.core.habits import Habits
@@ -51,9 +52,8 @@ class Game:
     def share(self, state: Thimbles, seat: int) -> float:
         return (1 + self.worth(state, seat)) / 2
 
-    def chance(self, state: Thimbles, seat: int, share: float) -> float:
-        """Return how likely it is to win: the share itself."""
-        return share
+    def chance(self, state: Thimbles, seat: int, found: Sequence[float]) -> list[float]:
+        return list(found)
 
     def refusals(self, state: Thimbles, move: Guess) -> tuple[str, ...]:
         return ()

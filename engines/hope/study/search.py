@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import exp
 from typing import TYPE_CHECKING
 
@@ -35,8 +36,8 @@ def share(game: Hope, state: HopeState, seat: int) -> float:
     return (1 + pair(game, state, seat)) / 2
 
 
-def chance(game: Hope, state: HopeState, seat: int, share: float) -> float:
-    """Return how often the universe is saved from such a share on, where all play on well.
+def chance(game: Hope, state: HopeState, seat: int, found: Sequence[float]) -> list[float]:
+    """Return how often the universe is saved from such shares on, where all play on well.
 
     What stands on the track and is near it is held against how far the marker has come; every
     step by which crossings lie closer counts as much as a few pioneers. It was fitted to 1,040
@@ -44,6 +45,6 @@ def chance(game: Hope, state: HopeState, seat: int, share: float) -> float:
     says 5, 14, 35, 55 and 74 in 100, they saved 2, 16, 42, 53 and 60.
     """
     if state.roles[seat] == TRAITOR:
-        return share
-    ahead = 11.35 * (2 * share - 1) - 0.069 * state.marker - 1.5 * (USUAL_GAP - state.options.gap)
-    return 1 / (1 + exp(0.5 - ahead))
+        return list(found)
+    behind = 0.5 + 0.069 * state.marker + 1.5 * (USUAL_GAP - state.options.gap)
+    return [1 / (1 + exp(behind - 11.35 * (2 * share - 1))) for share in found]

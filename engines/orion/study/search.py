@@ -23,7 +23,7 @@ from .worth.gaps import gaps
 if TYPE_CHECKING:
     from .. import OrionDuel
 
-HABITS = Habits(explore=0.1, width=2.0)
+HABITS = Habits(explore=0.1, width=2.0, sharp=2.5)
 
 HOT = 10
 """Only placements on so many cells are weighed, those that gain most under the own colour."""

@@ -4,4 +4,4 @@ from __future__ import annotations
 
 from armillary.engines.core.habits import Habits
 
-HABITS = Habits(explore=0.1, trust=4.0)
+HABITS = Habits(explore=0.1, trust=4.0, sharp=2.0)
