@@ -8,7 +8,7 @@ def test_it_finds_puzzles_and_goes_on_from_its_file(armillary, tmp_path, monkeyp
 
     monkeypatch.setattr(puzzling, "LOOK", 60)
     file = tmp_path / "mine.jsonl"
-    asked = ("puzzles", "orion", "--first", "1", "--games", "1", "--simulations", "60")
+    asked = ("puzzles", "orion", "--first", "2", "--games", "1", "--simulations", "60")
     code, out, err = armillary(*asked, "--count", "9", "--file", file)
     lines = file.read_text(encoding="utf-8").splitlines()
     assert (1, "") == (code, err)
