@@ -7,6 +7,7 @@ import pytest
 from armillary.engines import catalogue, load
 from armillary.engines.agents import GameOver, agent, analyse, luck, review
 from armillary.engines.agents.coach import Hidden, changed
+from armillary.engines.core.moves import SPECTATOR
 from armillary.engines.core.text import LANGUAGES
 
 
@@ -118,3 +119,19 @@ def test_the_best_move_costs_nothing():
         view = table.view(table.to_act)
         table.play(agent("master", simulations=40).choose(table.engine, view, luck(1, table.at)))
     assert all(0 <= turn.cost <= 1 for turn in review(table, simulations=20).turns)
+
+
+@pytest.mark.parametrize("name", catalogue())
+def test_chances_of_all_seats_add_up(name):
+    """One of them wins; a game that all win together has a chance of its own, and more is more."""
+
+    engine = load(name)
+    for stop in (0, 12, 40):
+        state = played(name, 5, stop=stop).state
+        seats = range(len(engine.scene(engine.view(state, SPECTATOR)).seats))
+        all_told = [engine.chance(state, seat, [engine.share(state, seat)])[0] for seat in seats]
+        if engine.habits.sharp:
+            assert sum(all_told) == pytest.approx(1, abs=0.02)
+        for seat in seats:
+            low, high = engine.chance(state, seat, [0.45, 0.55])
+            assert 0 <= low < high <= 1
