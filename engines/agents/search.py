@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from heapq import nlargest
 from math import log, sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -385,23 +385,25 @@ class Search:
 
     def lines(self) -> list[Line]:
         """Return the moves of this moment, those looked at most often first."""
-        kids = sorted(self._known(), key=lambda kid: (kid.visits, kid.share), reverse=True)
-        return self._told([kid for kid in kids if kid.move is not None])
+        return self._told(self.guesses())
 
-    def _told(self, nodes: Sequence[Node]) -> list[Line]:
+    def guesses(self) -> list[Line]:
+        """Return the same with the shares that the search itself goes by."""
+        kids = sorted(self._known(), key=lambda kid: (kid.visits, kid.share), reverse=True)
+        return [_line(kid.move, kid) for kid in kids if kid.move is not None]
+
+    def _told(self, lines: list[Line]) -> list[Line]:
         """Return what was found out about moves, as chances."""
         shares = [
             share
-            for node in nodes
-            for share in (node.share - node.error, node.share, node.share + node.error)
+            for line in lines
+            for share in (line.share - line.error, line.share, line.share + line.error)
         ]
         chances = iter(self.engine.chance(self._world, self.seat, shares))
-        lines = []
-        for node, low, chance, high in zip(nodes, chances, chances, chances, strict=True):
-            assert node.move is not None
-            error = (high - low) / 2
-            lines.append(Line(node.move, node.visits, chance, error, replies(node)))
-        return lines
+        return [
+            line._replace(share=chance, error=(high - low) / 2)
+            for line, low, chance, high in zip(lines, chances, chances, chances, strict=True)
+        ]
 
     def graph(self, least: int = 2) -> nx.DiGraph[int]:
         """Return the tree as a networkx graph: moves that were looked at so often, and what came.
@@ -435,8 +437,7 @@ class Search:
         for _ in range(times):
             self.simulate()
         self._only = None
-        (line,) = self._told([node])
-        return line
+        return self._told([_line(move, node)])[0]
 
     def _known(self) -> list[Node]:
         return self.root.kids if self.open else list((self.root.met or {}).values())
@@ -467,15 +468,23 @@ class Worlds:
 
     def choice(self) -> Move:
         """Return the move that was looked at most often in all worlds together."""
-        return self.lines()[0].move
+        return _added(tree.guesses() for tree in self.trees)[0].move
 
     def lines(self) -> list[Line]:
         """Return the moves of this moment, those looked at most often first."""
-        found: dict[Move, list[Line]] = {}
-        for tree in self.trees:
-            for line in tree.lines():
-                found.setdefault(line.move, []).append(line)
-        return sorted(map(_together, found.values()), key=lambda line: (-line.visits, -line.share))
+        return _added(tree.lines() for tree in self.trees)
+
+
+def _line(move: Move, node: Node) -> Line:
+    return Line(move, node.visits, node.share, node.error, replies(node))
+
+
+def _added(trees: Iterable[list[Line]]) -> list[Line]:
+    found: dict[Move, list[Line]] = {}
+    for lines in trees:
+        for line in lines:
+            found.setdefault(line.move, []).append(line)
+    return sorted(map(_together, found.values()), key=lambda line: (-line.visits, -line.share))
 
 
 def _together(lines: list[Line]) -> Line:

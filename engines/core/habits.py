@@ -44,7 +44,7 @@ def against(
 
     Guesses lie close together, and those of several seats do not add up. Chances do: the odds of
     each, to the power of `sharp`, stand against those of all. Where the shares add up to one, what
-    a seat wins the others lose.
+    a seat wins the others lose. Who plays alone has no others: there shares are left as they are.
 
     >>> [round(one, 2) for one in against([0.4, 0.5, 0.6], 0, [0.5, 0.5], 2.5)]
     [0.12, 0.5, 0.88]
