@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from armillary.engines import catalogue, load
-from armillary.engines.agents import puzzling
+from armillary.engines.agents import mistakes, puzzling
 from armillary.engines.agents.puzzling import Seeker, upheld
 from armillary.engines.agents.solving import Solving, Way, puzzles, way
 from armillary.engines.core import doctor
@@ -216,7 +216,9 @@ def test_who_has_never_played_gets_the_easiest_first(ada: Progress) -> None:
     assert not isinstance(again.course, Solving) or now(again) != first
 
 
-def test_a_missed_one_comes_back_after_1_3_7_and_21_days(ada: Progress, clock: Calendar) -> None:
+def test_a_missed_one_comes_back_after_1_3_7_and_21_days(
+    ada: Progress, clock: Calendar, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A wrong try is answered with what it costs, and the same moment may be tried on."""
 
     desk = desk_of(ada)
@@ -224,7 +226,10 @@ def test_a_missed_one_comes_back_after_1_3_7_and_21_days(ada: Progress, clock: C
     frame = do(desk, "type", text=one.tempts)
     said = frame["lesson"]["verdict"]
     assert not said["ok"]
-    assert f"“{one.tempts}” gives away" in said["text"]
+    assert f"“{one.tempts}” gives away a game that is almost won" in said["text"]
+    monkeypatch.setattr(mistakes, "THROWN", 101)
+    said = do(desk, "type", text=one.tempts)["lesson"]["verdict"]
+    assert f"“{one.tempts}” gives away about {one.costs[one.tempts]} wins in 100" in said["text"]
     assert do(desk, "type", text=one.best)["lesson"]["verdict"]["ok"]
     for days in (1, 3, 7, 21):
         clock.wait(days - 1)
