@@ -21,7 +21,8 @@
 #   make try-docs    build it, check every link, look at it in Chromium and play there
 #   make bench       speed of the engines          make bench-ui    speed of the boards
 #   make first-minutes  from a clone to a person's first move, in seconds and clicks
-#   make strength    how strong the agents are; STRENGTH='--game orion --games 20' asks for less
+#   make strength    how strong the agents are; STRENGTH='--game orion --games 20' asks for less,
+#                    '--keep out/strength.json' goes on where it was stopped
 #   make mutants     GAME=orion: do its tests notice 200 small changes of its rules?
 #   make soak        many long games               make soak-ui    every board, text and size
 #   make links       REPO=owner/name: links of a fork name the fork

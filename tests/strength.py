@@ -2,15 +2,19 @@
 
 Seats are swapped from game to game. An agent's second is one of its own processor time, so that a
 busy machine makes nobody weaker; with `--simulations` every figure repeats exactly.
+The whole table is days of work: with `--keep FILE` the rows grow together, game by game, and go on
+from what the file has.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import random
 import time
 from collections.abc import Sequence
 from math import sqrt
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from armillary.engines import load
@@ -128,34 +132,58 @@ def won(engine: Engine[Any, Any], seated: Sequence[Agent], seed: str, options: A
     return [max(own, engine.share(state, seat) // 1) for seat, own in enumerate(shares)]
 
 
-def measured(bar: Bar, one: Agent, other: Agent, games: int, seed: str) -> list[float]:
-    """Return what each of the two agents has won in so many games."""
-    engine, total = load(bar.game), [0.0, 0.0]
-    for i in range(games):
-        if bar.team:
-            for n, who in enumerate((one, other)):
-                total[n] += won(engine, [who] * bar.seats, f"{seed}:{i}", bar.options)[0]
-        else:
-            # One of them among others, on each seat in turn.
-            place = i % bar.seats
-            seated = [one if seat == place else other for seat in range(bar.seats)]
-            got = won(engine, seated, f"{seed}:{i}", bar.options)
-            total[0] += got[place]
-            total[1] += (sum(got) - got[place]) / (bar.seats - 1)
-    return total
+class Tally(NamedTuple):
+    """What the two of a bar have won so far, and what it took `one` to think."""
+
+    games: int = 0
+    one: float = 0.0
+    other: float = 0.0
+    spent: float = 0.0
+    moves: int = 0
+    simulations: int = 0
 
 
-def line(bar: Bar, total: list[float], games: int, one: Agent) -> str:
+def more(bar: Bar, tally: Tally, one: Agent, other: Agent, seed: str) -> Tally:
+    """Play the next game of a bar, seats swapped from game to game, and count it."""
+    engine, i = load(bar.game), tally.games
+    before = _effort(one)
+    if bar.team:
+        mine, theirs = (
+            won(engine, [who] * bar.seats, f"{seed}:{i}", bar.options)[0] for who in (one, other)
+        )
+    else:
+        # One of them among others, on each seat in turn.
+        place = i % bar.seats
+        seated = [one if seat == place else other for seat in range(bar.seats)]
+        got = won(engine, seated, f"{seed}:{i}", bar.options)
+        mine, theirs = got[place], (sum(got) - got[place]) / (bar.seats - 1)
+    spent, moves, simulations = (new - old for new, old in zip(_effort(one), before, strict=True))
+    return Tally(
+        i + 1,
+        tally.one + mine,
+        tally.other + theirs,
+        tally.spent + spent,
+        tally.moves + int(moves),
+        tally.simulations + int(simulations),
+    )
+
+
+def _effort(one: Agent) -> tuple[float, int, int]:
+    return (one.spent, one.moves, one.simulations) if isinstance(one, Own) else (0.0, 0, 0)
+
+
+def line(bar: Bar, tally: Tally) -> str:
     """Return a row of the table."""
-    mine, theirs = rate(total[0], games), rate(total[1], games)
+    games = tally.games
+    mine, theirs = rate(tally.one, games), rate(tally.other, games)
     wanted = min(1.0, 2 * theirs.share) if bar.twice else bar.least
     kept = "kept" if mine.share >= wanted else "MISSED" if mine.high < wanted else "open"
     if bar.twice and theirs.share >= 0.5:
         wanted, kept = 0.0, "-"
     how = ", ".join(map(str, bar.options.values())) or "-"
     pace = ""
-    if isinstance(one, Own) and one.moves:
-        pace = f"{one.spent / one.moves:.2f} s, {one.simulations / one.moves:,.0f} sims a move"
+    if tally.moves:
+        pace = f"{tally.spent / tally.moves:.2f} s, {tally.simulations / tally.moves:,.0f} sims"
     return (
         f"{bar.game:<12} {bar.seats} {how:<18} {bar.one:>6} - {bar.other:<7} {games:>4} games  "
         f"{mine.share:5.0%} ({mine.low:.0%} to {mine.high:.0%})  other {theirs.share:4.0%}  "
@@ -172,16 +200,37 @@ def main(given: Sequence[str] | None = None) -> None:
     ask.add_argument("--seconds", type=float, default=None, help="for each move of master: 1")
     ask.add_argument("--simulations", type=int, default=None, help="instead of seconds")
     ask.add_argument("--seed", default="strength")
+    ask.add_argument("--keep", type=Path, help="what has been played stands in this file")
     asked = ask.parse_args(given)
     seconds = asked.seconds or (None if asked.simulations else 1.0)
-    for bar in BARS:
-        if asked.game and bar.game not in asked.game:
-            continue
-        if asked.pair and asked.pair != f"{bar.one}-{bar.other}":
-            continue
-        one, other = (player(name, seconds, asked.simulations) for name in (bar.one, bar.other))
-        total = measured(bar, one, other, asked.games, asked.seed)
-        print(line(bar, total, asked.games, one), flush=True)
+    bars = [
+        bar
+        for bar in BARS
+        if (not asked.game or bar.game in asked.game)
+        and (not asked.pair or asked.pair == f"{bar.one}-{bar.other}")
+    ]
+    kept: dict[str, list[Any]] = {}
+    if asked.keep and asked.keep.exists():
+        kept = json.loads(asked.keep.read_text("utf-8"))
+    terms = f"{seconds} s, {asked.simulations} simulations, {asked.seed}"
+    ids = {f"{bar}, {terms}": bar for bar in bars}
+    tallies = {id: Tally(*kept.get(id, ())) for id in ids}
+    try:
+        # Where a file keeps them, all rows grow together: each says something soon.
+        while short := [id for id in ids if tallies[id].games < asked.games]:
+            id = min(short, key=lambda id: tallies[id].games if asked.keep else 0)
+            bar = ids[id]
+            one, other = (player(name, seconds, asked.simulations) for name in (bar.one, bar.other))
+            tallies[id] = more(bar, tallies[id], one, other, asked.seed)
+            if asked.keep:
+                asked.keep.write_text(json.dumps(kept | tallies, indent=0), "utf-8")
+            elif tallies[id].games == asked.games:
+                print(line(bar, tallies[id]), flush=True)
+    finally:
+        # Stopped or done, what was kept is told.
+        for id, tally in tallies.items():
+            if asked.keep and tally.games:
+                print(line(ids[id], tally), flush=True)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """The measure of strength counts what it should."""
 
 import pytest
-from tests.strength import BARS, Bar, line, measured, player, rate
+from tests.strength import BARS, Bar, Tally, line, main, more, player, rate
 
 from armillary.engines.agents import agent
 
@@ -19,12 +19,33 @@ def test_who_never_wins_and_who_always_wins_are_told_apart():
     """Greedy against random, seats swapped; the same again."""
 
     bar = Bar("galaxies", 2, "greedy", "random", 0.5, {})
-    totals = [measured(bar, agent("greedy"), agent("random"), 4, "s") for _ in range(2)]
-    assert totals[0] == totals[1]
-    assert 4 == sum(totals[0])
-    assert totals[0][0] >= 3
-    assert "kept" in line(bar, totals[0], 4, agent("greedy"))
-    assert "MISSED" in line(bar._replace(least=0.9), [0, 20], 20, agent("greedy"))
+    one, other = agent("greedy"), agent("random")
+    tallies = []
+    for _ in range(2):
+        tally = Tally()
+        for _ in range(4):
+            tally = more(bar, tally, one, other, "s")
+        tallies.append(tally)
+    assert tallies[0] == tallies[1]
+    assert 4 == tallies[0].games == tallies[0].one + tallies[0].other
+    assert tallies[0].one >= 3
+    assert "kept" in line(bar, tallies[0])
+    assert "MISSED" in line(bar._replace(least=0.9), Tally(20, 0, 20))
+
+
+def test_what_is_kept_is_gone_on_from(tmp_path, capsys):
+    """One game of each row, then one more: the same as two at once."""
+
+    def asked(games: int, keep: str) -> list[str]:
+        pair = ["--pair", "master-random", "--game", "orion", "--game", "andromeda"]
+        file = str(tmp_path / keep)
+        main([*pair, "--games", str(games), "--simulations", "2", "--keep", file])
+        return [row.rsplit("  ", 1)[0] for row in capsys.readouterr().out.splitlines()]
+
+    asked(1, "one")
+    rows = asked(2, "one")
+    assert 2 == len(rows)
+    assert rows == asked(2, "two")
 
 
 def test_every_bar_names_agents_that_there_are():
