@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+from functools import lru_cache
 from itertools import pairwise
 from math import cos, pi, sin
 from typing import TYPE_CHECKING, Any
@@ -47,6 +49,23 @@ def graph(game: Epic, state: Galaxies | None = None) -> nx.MultiDiGraph[Any]:
     Without a position all planets of both boxes are there; with one, those of its row, and each
     node has the `ships` that stand on it. Each node has a `pos` for plots.
     """
+    if state is None:
+        whole: nx.MultiDiGraph[Any] = pickle.loads(_whole(game))
+        return whole
+    return _drawn(game, state)
+
+
+@lru_cache(maxsize=4)
+def _whole(game: Epic) -> bytes:
+    """Return the graph of both boxes: thirty thousand ways are thawed five times as fast as drawn.
+
+    Whoever asks gets a graph of their own, which nobody else's changes can reach.
+    """
+    return pickle.dumps(_drawn(game, None))
+
+
+def _drawn(game: Epic, state: Galaxies | None) -> nx.MultiDiGraph[Any]:
+    """Draw the graph anew."""
     found: nx.MultiDiGraph[Any] = nx.MultiDiGraph()
     seats = range(state.sides if state else game.seats[1])
     row = lying(state.row) if state else list(range(len(game.planets)))
