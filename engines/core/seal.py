@@ -44,7 +44,7 @@ def seal(text: str, key: bytes | None = None) -> str:
     """Return a save packed into one word that only `key` opens, with the number of its format.
 
     >>> sealed = seal('{"armillary": 1, "game": "go"}', b"k" * 32)
-    >>> "go" in sealed, unseal(json.loads(sealed), b"k" * 32)
+    >>> "game" in sealed, unseal(json.loads(sealed), b"k" * 32)
     (False, '{"armillary": 1, "game": "go"}')
     """
     key = own_key() if key is None else key
