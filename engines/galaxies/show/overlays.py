@@ -26,7 +26,7 @@ def _gains(game: Epic, v: GalaxiesView) -> Overlay:
         if n:
             much = brings(game, v, v.turn, face)
             marks.append(Mark(f"die:{FACES[face]}", "good" if much else "bad", str(much)))
-            about = brings_text(game, v, v.turn, face)
+            about = brings_text(game, face, much)
             said.append(chained([game.say(f"face.{FACES[face]}"), about], ": "))
     who = game.seat_name(v.turn)
     told = chained(said, "; ") if said else game.say("brings.no_dice")
@@ -50,9 +50,9 @@ def _followers(game: Epic, v: GalaxiesView) -> Overlay:
             marks.append(Mark(f"base:{seat}", "bad", "0"))
             said.append(game.say("brings.too_poor", who=who, n=price))
             continue
-        able = [face for face in faces if brings(game, v, seat, face, price)]
-        marks.append(Mark(f"base:{seat}", "path" if able else "bad", str(len(able))))
-        told = [brings_text(game, v, seat, face, price) for face in able]
+        much = {face: brings(game, v, seat, face, price) for face in faces}
+        told = [brings_text(game, face, n) for face, n in much.items() if n]
+        marks.append(Mark(f"base:{seat}", "path" if told else "bad", str(len(told))))
         about = chained(told, ", ") if told else game.say("brings.nothing")
         said.append(chained([who, about], ": "))
     return Overlay(tuple(marks), game.say("overlay.note.followers", said=chained(said, "; ")))

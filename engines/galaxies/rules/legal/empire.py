@@ -28,7 +28,11 @@ def purse_of(s: Position, seat: int, price: int = 0) -> Purse:
 
 def price_of_level(game: Epic, s: Known, seat: int, discount: int) -> int | None:
     """Return what the next level costs; None at the last one."""
-    level = s.level[seat]
+    return price_after(game, s.level[seat], discount)
+
+
+def price_after(game: Epic, level: int, discount: int) -> int | None:
+    """Return what the level after this one costs; None at the last one."""
     return None if level >= 6 else max(game.box.empire.cost[level] - discount, 0)
 
 

@@ -3,32 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from armillary.engines.core.scene import Item, Part
 
 from ...rules.box import HULLS
-from ...rules.state import ROGUE, tasks
 from ...rules.state.decks import lying
 from ..wording.cards import ability_text, action_text, badge_text, chained, plain, rogue_text
 
 if TYPE_CHECKING:
     from ... import Epic
-    from ...rules.state import GalaxiesView
 
 COLOURS = {"discovery": "zone-b", "danger": "zone-c"}
 
 
-def planets(game: Epic, v: GalaxiesView) -> Iterator[Item]:
+@lru_cache(maxsize=512)
+def planets(
+    game: Epic, row: tuple[int | None, ...], colonies: tuple[tuple[int, ...], ...]
+) -> tuple[Item, ...]:
     """Draw the planets of the row and of all colonies as cards that can be read."""
-    for planet in lying(v.row):
-        yield _planet(game, planet)
-    for seat, held in enumerate(v.colonies):
-        for planet in held:
-            yield _planet(game, planet, seat)
+    held = (_planet(game, planet, seat) for seat, has in enumerate(colonies) for planet in has)
+    return *(_planet(game, planet, None) for planet in lying(row)), *held
 
 
-def _planet(game: Epic, planet: int, owner: int | None = None) -> Item:
+@lru_cache(maxsize=1024)
+def _planet(game: Epic, planet: int, owner: int | None) -> Item:
     card = game.planets[planet]
     good = {"energy": 0, "culture": 1, "either": 2}[card.resource]
     values: dict[str, Any] = {
@@ -58,8 +58,10 @@ def _planet(game: Epic, planet: int, owner: int | None = None) -> Item:
     )
 
 
-def _find(game: Epic, card: int, key: str, area: str, id: str = "find") -> Item:
+@lru_cache(maxsize=512)
+def _find(game: Epic, card: int, key: str, area: str, id: str) -> Item:
     find = game.finds[card]
+    key = f"{key}:{find.id}"
     label = game.say(f"label.{id}", colour=f"@colour.{find.colour}")
     lines = (action_text(game, game.effects[card]), badge_text(game, find.badges))
     shown = (Part("card"), Part(find.colour))
@@ -67,17 +69,21 @@ def _find(game: Epic, card: int, key: str, area: str, id: str = "find") -> Item:
     return Item(key, "card", label, area, tone=tone, parts=shown, lines=lines, off=area == "own")
 
 
-def finds(game: Epic, v: GalaxiesView) -> Iterator[Item]:
+@lru_cache(maxsize=512)
+def finds(game: Epic, face_up: tuple[int, ...], drawn: int | None) -> tuple[Item, ...]:
     """Draw the exploration cards that lie open, the one just drawn last."""
-    for card in v.face_up:
-        yield _find(game, card, f"find:{game.finds[card].id}", "finds")
-    if v.drawn is not None:
-        yield _find(game, v.drawn, f"find:{game.finds[v.drawn].id}", "finds", "drawn")
+    last = () if drawn is None else (_find(game, drawn, "find", "finds", "drawn"),)
+    return *(_find(game, card, "find", "finds", "find") for card in face_up), *last
 
 
-def crew(game: Epic, v: GalaxiesView) -> Iterator[Item]:
+@lru_cache(maxsize=512)
+def crew(game: Epic, row: tuple[int | None, ...]) -> tuple[Item, ...]:
     """Draw the pilots of the row, and the four kinds of advanced ships."""
-    for pilot in lying(v.crew):
+    return tuple(_crew(game, row))
+
+
+def _crew(game: Epic, row: tuple[int | None, ...]) -> Iterator[Item]:
+    for pilot in lying(row):
         card = game.pilots[pilot]
         lines = (
             game.say("line.trained", hulls=[f"@hull.{hull}" for hull in card.trained]),
@@ -93,30 +99,49 @@ def crew(game: Epic, v: GalaxiesView) -> Iterator[Item]:
         yield Item(f"hull:{hull}", f"hull-{hull}", game.say(f"hull.{hull}"), "crew", lines=told)
 
 
-def hangars(game: Epic, v: GalaxiesView) -> Iterator[Item]:
+@lru_cache(maxsize=512)
+def hangars(game: Epic, pilots: tuple[tuple[tuple[int, ...], ...], ...]) -> tuple[Item, ...]:
     """Draw everybody's pilots, each with what its ship can do."""
-    for seat, hangar in enumerate(v.hangar):
-        lines = []
-        for hull, pilots in zip(HULLS, hangar, strict=True):
-            if not pilots:
-                continue
-            *before, top = (game.pilots[pilot] for pilot in pilots)
-            said = game.say("line.pilot", hull=f"@hull.{hull}", pilot=top.name)
-            said = chained([said, ability_text(game, top.can)], ", ")
-            if before:
-                old = game.say("line.covered", pilots=[card.name for card in before])
-                said = chained([said, old], "; ")
-            lines.append(said)
-        label = game.say("label.hangar", who=game.seat_name(seat))
-        told = tuple(lines) or (game.say("line.empty"),)
-        key = f"hangar:{seat}"
-        yield Item(key, "hangar", label, "hangars", tone=f"seat-{seat}", lines=told, off=True)
+    return tuple(_hangar(game, seat, hangar) for seat, hangar in enumerate(pilots))
 
 
-def own(game: Epic, v: GalaxiesView) -> Iterator[Item]:
+@lru_cache(maxsize=512)
+def _hangar(game: Epic, seat: int, hangar: tuple[tuple[int, ...], ...]) -> Item:
+    lines = []
+    for hull, pilots in zip(HULLS, hangar, strict=True):
+        if not pilots:
+            continue
+        *before, top = (game.pilots[pilot] for pilot in pilots)
+        said = game.say("line.pilot", hull=f"@hull.{hull}", pilot=top.name)
+        said = chained([said, ability_text(game, top.can)], ", ")
+        if before:
+            old = game.say("line.covered", pilots=[card.name for card in before])
+            said = chained([said, old], "; ")
+        lines.append(said)
+    label = game.say("label.hangar", who=game.seat_name(seat))
+    told = tuple(lines) or (game.say("line.empty"),)
+    key = f"hangar:{seat}"
+    return Item(key, "hangar", label, "hangars", tone=f"seat-{seat}", lines=told, off=True)
+
+
+@lru_cache(maxsize=512)
+def own(
+    game: Epic,
+    choosing: bool,
+    missions: tuple[int, ...],
+    cards: tuple[int, ...],
+    top: tuple[int, ...],
+) -> tuple[Item, ...]:
     """Draw what only this seat may see: its missions, its cards, the top of the deck."""
-    choosing = tasks.Keep(v.seat) in v.agenda
-    for i, number in enumerate(v.own_missions):
+    return (
+        *_missions(game, choosing, missions),
+        *(_find(game, card, "held", "own", "find") for card in cards),
+        *(_find(game, card, "top", "own", "top") for card in top),
+    )
+
+
+def _missions(game: Epic, choosing: bool, missions: tuple[int, ...]) -> Iterator[Item]:
+    for i, number in enumerate(missions):
         mission = game.missions[number]
         id = "label.mission" if choosing or not i else "label.returned"
         label = game.say(id, mission=game.mission_text(mission, "name"))
@@ -125,20 +150,21 @@ def own(game: Epic, v: GalaxiesView) -> Iterator[Item]:
         badge = str(mission.points)
         key = f"mission:{mission.id}"
         yield Item(key, "mission", label, "own", badge=badge, lines=lines, off=off)
-    for card in v.own_cards:
-        yield _find(game, card, f"held:{game.finds[card].id}", "own")
-    for card in v.top:
-        yield _find(game, card, f"top:{game.finds[card].id}", "own", "top")
 
 
-def rogue(game: Epic, v: GalaxiesView, number: int) -> Iterator[Item]:
+@lru_cache(maxsize=64)
+def rogue(game: Epic, number: int, now: int) -> tuple[Item, ...]:
     """Draw a rogue's mat: what a colony die does for it, now and at its other levels."""
+    return tuple(_levels(game, number, now))
+
+
+def _levels(game: Epic, number: int, now: int) -> Iterator[Item]:
     mat = tuple(game.box.rogue.mats)[number]
     for level, action in enumerate(game.mats[number], start=1):
         label = game.say("label.rogue", mat=mat.title(), level=level)
         dice, points = game.box.rogue.dice[level - 1], game.box.rogue.points[level - 1]
         lines = (game.say("line.rogue", dice=dice, n=points), rogue_text(game, action))
-        tone, shown = "zone-c" if level == v.level[ROGUE] else "", (Part("card"), Part("colony"))
+        tone, shown = "zone-c" if level == now else "", (Part("card"), Part("colony"))
         key, badge = f"rogue:{level}", str(level)
         yield Item(
             key, "card", label, "rogue", badge=badge, tone=tone, parts=shown, lines=lines, off=True

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from armillary.engines.core.scene import Item, Part
 from armillary.engines.core.text import Text
 
-from ...rules.ending.points import points
-from ...rules.legal.empire import price_of_level
+from ...rules.legal.empire import price_after
 from ...rules.state import ROGUE
 from ..wording.cards import chained, side_name
 from . import places
@@ -16,6 +16,7 @@ from . import places
 if TYPE_CHECKING:
     from ... import Epic
     from ...rules.state import GalaxiesView
+    from .places import Plan
 
 SKY = "sky"
 
@@ -36,7 +37,7 @@ LAST = 30
 """The last space of the scoring track; beyond it a token begins again, with a ring."""
 
 
-def plan_of(game: Epic, view: GalaxiesView) -> places.Plan:
+def plan_of(game: Epic, view: GalaxiesView) -> Plan:
     """Return where everything lies at this table; the rogue has a home beside a single seat."""
     return places.plan(game.box.table.row[str(view.seats)], view.sides, view.expansion)
 
@@ -54,75 +55,88 @@ def rank(wide: float, level: int) -> float:
     return round((level - 1 - (LEVELS - 1) / 2) * gap, 2)
 
 
-def abreast(view: GalaxiesView, seat: int, wide: float) -> float:
-    """Return how far a seat's ships lie from each other: apart, as far as its colonies let them."""
-    ships, held = len(view.ships[seat]), len(view.colonies[seat])
+def abreast(ships: int, held: int, wide: float) -> float:
+    """Return how far so many ships lie from each other: apart, as far as the colonies let them."""
     room = wide - 2 * EDGE - (1.1 + CLOSE * (held - 1) if held else 0)
     return round(min(2.0, max(1.0, room / (ships - 1))), 2) if ships > 1 else 0.0
 
 
-def dock(view: GalaxiesView, seat: int, ship: int, wide: float) -> tuple[float, float]:
-    """Return where a ship lies at home, from the place of its home."""
-    return round(-wide / 2 + EDGE + abreast(view, seat, wide) * ship, 2), 0.0
+def dock(ships: int, held: int, ship: int, wide: float) -> tuple[float, float]:
+    """Return where one of so many ships lies at home, from the place of its home."""
+    return round(-wide / 2 + EDGE + abreast(ships, held, wide) * ship, 2), 0.0
 
 
-def home(game: Epic, view: GalaxiesView, seat: int) -> Item:
+def homes(game: Epic, plan: Plan, view: GalaxiesView) -> list[Item]:
+    """Draw the galaxy mats of all sides."""
+    turn, alone = view.turn, view.rogue is not None
+    empires = zip(view.goods, view.level, view.colonies, view.ships, strict=True)
+    return [
+        _home(game, plan, seat, alone, seat == turn, goods, level, held, len(ships))
+        for seat, (goods, level, held, ships) in enumerate(empires)
+    ]
+
+
+@lru_cache(maxsize=2048)
+def _home(
+    game: Epic,
+    plan: Plan,
+    seat: int,
+    alone: bool,
+    turn: bool,
+    goods: tuple[int, int],
+    level: int,
+    held: tuple[int, ...],
+    ships: int,
+) -> Item:
     """Draw a galaxy mat: resources, dice, the empire's track, colonies."""
-    plan, (energy, culture), level = (
-        plan_of(game, view),
-        view.goods[seat],
-        view.level[seat],
-    )
-    signs = spots(plan.home)
-    numbers = {"energy": energy, "culture": culture, "cube": dice(game, view, seat)}
-    tone = f"seat-{seat}"
+    signs, tone = spots(plan.home), f"seat-{seat}"
+    thrown = dice(game, alone and seat == ROGUE, level)
     shape = [
         Part("home"),
         Part(f"chip-{seat}", *signs["chip"], tone),
         *(
             Part(f"n-{n}", round(signs[sign][0] + 0.8, 2), signs[sign][1])
-            for sign, n in numbers.items()
+            for sign, n in zip(("energy", "culture", "cube"), (*goods, thrown), strict=True)
         ),
         Part(f"rank-{level}", rank(plan.home, level), RANKS, tone),
-        *moons(game, view, seat, plan.home),
+        *moons(game, held, ships, plan.home),
     ]
-    if view.turn == seat:
+    if turn:
         shape.append(Part("turn", round(-plan.home / 2 + 0.27, 2), 0, tone))
     x, y = plan.homes[seat]
     at = x, round(y + DOCK, 2)
-    shape = [part._replace(dy=round(part.dy - DOCK, 2)) for part in shape]
-    return Item(
-        f"base:{seat}", "base", told(game, view, seat, energy, culture), SKY, at, parts=tuple(shape)
-    )
+    parts = tuple(part._replace(dy=round(part.dy - DOCK, 2)) for part in shape)
+    label = _told(game, alone, seat, goods, level, held)
+    return Item(f"base:{seat}", "base", label, SKY, at, parts=parts)
 
 
-def dice(game: Epic, view: GalaxiesView, seat: int) -> int:
+def dice(game: Epic, rogue: bool, level: int) -> int:
     """Return how many dice a seat, or the rogue, rolls at its level."""
-    rogue = view.rogue is not None and seat == ROGUE
     ladder = game.box.rogue.dice if rogue else game.box.empire.dice
-    return ladder[min(view.level[seat], len(ladder)) - 1]
+    return ladder[min(level, len(ladder)) - 1]
 
 
-def told(game: Epic, view: GalaxiesView, seat: int, energy: int, culture: int) -> Text:
+def _told(
+    game: Epic, alone: bool, seat: int, goods: tuple[int, int], level: int, held: tuple[int, ...]
+) -> Text:
     """Return what a galaxy mat says."""
-    rogue = view.rogue is not None and seat == ROGUE
-    cost = None if rogue else price_of_level(game, view, seat, 0)
-    values: dict[str, Any] = {"level": view.level[seat], "energy": energy, "culture": culture}
-    values |= {"who": side_name(game, view, seat), "dice": dice(game, view, seat)}
+    rogue = alone and seat == ROGUE
+    cost = None if rogue else price_after(game, level, 0)
+    values: dict[str, Any] = {"level": level, "energy": goods[0], "culture": goods[1]}
+    values |= {"who": side_name(game, alone, seat), "dice": dice(game, rogue, level)}
     said = [game.say("label.base", **values)]
     if cost is not None:
         said.append(game.say("label.next_level", n=cost))
-    if view.colonies[seat]:
-        names = [game.planets[planet].name for planet in view.colonies[seat]]
+    if held:
+        names = [game.planets[planet].name for planet in held]
         said.append(game.say("line.colonies", planets=names))
     return chained(said, "; ")
 
 
-def moons(game: Epic, view: GalaxiesView, seat: int, wide: float) -> list[Part]:
-    """Draw a seat's colonies as small planets with their points, from the right."""
-    held = view.colonies[seat]
-    ships = dock(view, seat, len(view.ships[seat]) - 1, wide)[0]
-    room = wide / 2 - EDGE - ships - 1.1
+def moons(game: Epic, held: tuple[int, ...], ships: int, wide: float) -> list[Part]:
+    """Draw colonies as small planets with their points, from the right."""
+    last = dock(ships, len(held), ships - 1, wide)[0]
+    room = wide / 2 - EDGE - last - 1.1
     gap = max(CLOSE, min(1.15, room / max(len(held) - 1, 1)))
     found = []
     for i, planet in enumerate(held):
@@ -135,12 +149,12 @@ def moons(game: Epic, view: GalaxiesView, seat: int, wide: float) -> list[Part]:
     return found
 
 
-def score(game: Epic, view: GalaxiesView) -> Item:
-    """Draw the scoring track, with a token for each seat."""
+@lru_cache(maxsize=512)
+def score(game: Epic, alone: bool, won: tuple[int, ...]) -> Item:
+    """Draw the scoring track, with a token for each side that has won so many points."""
     shape = [Part("score")]
-    won = [points(game, view, seat) for seat in range(view.sides)]
     for seat, n in enumerate(won):
-        alike = [other for other in range(view.sides) if on_track(won[other]) == on_track(n)]
+        alike = [other for other, m in enumerate(won) if on_track(m) == on_track(n)]
         # Two lie one above the other; of more, two stand side by side, so that each can be read.
         i, side = alike.index(seat), len(alike) > 2
         row, rows = (i // 2, (len(alike) + 1) // 2) if side else (i, len(alike))
@@ -150,8 +164,8 @@ def score(game: Epic, view: GalaxiesView) -> Item:
         if n > LAST:
             shape.append(Part("lap", *at, f"seat-{seat}"))
     said = [
-        game.say("label.points", who=side_name(game, view, seat), n=won[seat])
-        for seat in range(view.sides)
+        game.say("label.points", who=side_name(game, alone, seat), n=n)
+        for seat, n in enumerate(won)
     ]
     label = game.say("label.score", said=chained(said, ", "))
     return Item(

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from math import cos, pi, sin
-from typing import NamedTuple
 
 CELL, TALL, RING = 8.0, 7.5, 3.25
 """A planet's cell, and how far a track is from the middle of its planet."""
@@ -17,10 +17,12 @@ WIDE = 3 * CELL
 Point = tuple[float, float]
 
 
-class Plan(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Plan:
     """Where all lies at one sort of table; `space` is a middle and a size, or None.
 
-    `home` is the width of a home.
+    `home` is the width of a home. There is one for each sort, so it is known by being the same:
+    what is kept for it is found without looking through its numbers.
     """
 
     tall: float

@@ -34,13 +34,11 @@ from ...rules.box.actions import (
 )
 from ...rules.box.words import TRACKS
 from ...rules.state import ROGUE_NAME
-from ...study.sums import brings
 
 if TYPE_CHECKING:
     from ... import Epic
     from ...rules.box.abilities import Ability
     from ...rules.box.actions import Action, Op
-    from ...rules.state import GalaxiesView
 
 
 def plain(text: str) -> Text:
@@ -148,12 +146,11 @@ def badge_text(game: Epic, badges: tuple[str, ...]) -> Text:
     return game.say("line.badges", badges=[f"@badge.{badge}" for badge in badges])
 
 
-def side_name(game: Epic, v: GalaxiesView, side: int) -> Text:
-    """Return what a side is called: a seat, or the rogue galaxy."""
-    return game.seat_name(ROGUE_NAME if side and v.rogue is not None else side)
+def side_name(game: Epic, alone: bool, side: int) -> Text:
+    """Return what a side is called: a seat, or the rogue galaxy of whoever plays alone."""
+    return game.seat_name(ROGUE_NAME if side and alone else side)
 
 
-def brings_text(game: Epic, v: Any, seat: int, face: int, price: int = 0) -> Text:
-    """Return in words what a face brings."""
-    n = brings(game, v, seat, face, price)
+def brings_text(game: Epic, face: int, n: int) -> Text:
+    """Return in words that a face brings so much."""
     return game.say(f"brings.{FACES[face]}", n=n) if n else game.say("brings.nothing")
