@@ -64,12 +64,15 @@ def test_the_board_says_who_thinks_and_takes_its_move_when_it_comes() -> None:
             "held": False,
             "seconds": 600,
         }
+        # What is asked of the agent is for nobody else to do.
+        assert frame["status"] == "Orange (master) is thinking."
         frame = do(desk, "think", do="now")
         await until(lambda: bool(woken))
         frame = desk.frame()
         assert woken == [2]
         assert frame["turn"] == 0
         assert "thinking" not in frame
+        assert "thinking" not in frame["status"]
 
     run(story)
 

@@ -157,6 +157,8 @@ export class View {
       if (zoom.large) zoom.reveal([...drawing.can].flatMap((key) => drawing.all.get(key) ?? []).filter((it) => it.a === zoom.map.getAttribute("data-rove")));
     }
     if (frame.why && fresh("why")) this.page.deck.scrollTop = 0;
+    // On a phone who asked for a review is far below it.
+    if (review && !was.review && was.n >= 0) requestAnimationFrame(() => parts.review.el.scrollIntoView({ block: "nearest" }));
     parts.log.settle();
   }
 

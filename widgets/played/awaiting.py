@@ -65,13 +65,22 @@ class Awaiting(Showing):
     def frame(self) -> dict[str, Any]:
         """Add who thinks, and for how long at most; or that it waits for a word."""
         frame = super().frame()
-        if self.awaited is not None and (self._thought or self._halted):
-            words, agent = say(self.lang), self.agents[self.awaited]
-            text = words["held" if self._halted else "thinking"].format(self._seats()[self.awaited])
-            frame["thinking"] = {"text": text, "held": self._halted}
-            if agent.budget.seconds:
-                frame["thinking"]["seconds"] = agent.budget.seconds
+        if (actor := self.awaited) is not None and (said := self._thinks()):
+            frame["thinking"] = {"text": said, "held": self._halted}
+            if seconds := self.agents[actor].budget.seconds:
+                frame["thinking"]["seconds"] = seconds
         return frame
+
+    def _thinks(self) -> str:
+        """Say who thinks, or has been stopped; nothing where nobody does."""
+        if self.awaited is None or not (self._thought or self._halted):
+            return ""
+        words = say(self.lang)["held" if self._halted else "thinking"]
+        return words.format(self._seats()[self.awaited])
+
+    def _status(self) -> str:
+        """What is asked of an agent is for nobody else to do."""
+        return (not self.curtain and self._thinks()) or super()._status()
 
     def _do_think(self, message: dict[str, Any]) -> None:
         """Let the agent that thinks play now, or stop, or go on."""

@@ -43,6 +43,19 @@ group("a review", () => {
     assert.equal(panel.el.querySelectorAll("polyline").length, 2);
   });
 
+  test("its curve begins with the first move that was weighed, and a click means what is there", () => {
+    const at = host({ words }), panel = review(at);
+    shown(panel, FRAME);
+    const curve = button(panel, "curve"), lines = [...panel.el.querySelectorAll("polyline")].map((el) => el.getAttribute("points"));
+    curve.getBoundingClientRect = () => ({ left: 100, width: 70 });
+    for (const clientX of [100, 131, 170]) curve.dispatchEvent(new MouseEvent("click", { clientX }));
+
+    assert.deepEqual(lines, ["42.86,10", "0.00,60 71.43,80"]);
+    assert.deepEqual(at.asked.map(({ ply }) => ply), [1, 4, 6]);
+    shown(panel, { ...FRAME, at: 0 });
+    assert.equal(panel.el.querySelector(".arm-now").getAttribute("d"), "M0.00 0V100");
+  });
+
   test("its curve says what it is, where no move on it is looked at", () => {
     const panel = review(host({ words }));
 

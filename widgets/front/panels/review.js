@@ -69,7 +69,8 @@ function plot(host, go) {
   const drawn = s("svg", { viewBox: "0 0 100 100", preserveAspectRatio: "none", "aria-hidden": "true" });
   const said = h("span", { class: "arm-gap", "aria-hidden": "true" }), dots = h("div");
   /** @type {number[]} the moves that were weighed */ let plies = [];
-  let last = 1, now = 0;
+  // What came before the first of them, such as the deal, has no place on it.
+  let first = 0, last = 1, now = 0;
   const near = (/** @type {number} */ ply) => plies.reduce((best, one) => Math.abs(one - ply) < Math.abs(best - ply) ? one : best, plies[0]);
   const to = (/** @type {number | undefined} */ ply) => ply !== undefined && go(ply);
   const keys = (/** @type {KeyboardEvent} */ e) => {
@@ -84,7 +85,7 @@ function plot(host, go) {
     class: "arm-curve", role: "slider", tabindex: "0", "data-f": "curve", [QUIET]: "true", "aria-label": say(host, "review_curve"), keydown: keys,
     click: (/** @type {MouseEvent} */ e) => {
       const { left, width } = el.getBoundingClientRect();
-      to(near(Math.round(((e.clientX - left) / width) * last)));
+      to(near(Math.round(first + ((e.clientX - left) / width) * (last - first))));
     },
   }, drawn, dots);
 
@@ -94,9 +95,10 @@ function plot(host, go) {
     /** @param {Review} review @param {number | undefined} at @param {string[]} seats */
     show({ curve, turns, last: end }, at, seats) {
       plies = Object.keys(curve).map(Number).sort((a, b) => a - b);
-      last = Math.max(1, end);
+      first = plies[0] ?? 0;
+      last = Math.max(first + 1, end);
       now = at ?? now;
-      const x = (/** @type {number} */ ply) => (100 * ply / last).toFixed(2), owners = [...new Set(Object.values(curve).map(([seat]) => seat))].sort();
+      const x = (/** @type {number} */ ply) => (100 * Math.max(0, ply - first) / (last - first)).toFixed(2), owners = [...new Set(Object.values(curve).map(([seat]) => seat))].sort();
       drawn.replaceChildren(s("path", { class: "arm-half", d: "M0 50H100" }), ...owners.map((seat) => s("polyline", {
         class: `seat-${seat} tone-${host.layout.hues?.[seat] ?? "seat-" + seat}`,
         points: plies.filter((ply) => curve[ply][0] === seat).map((ply) => `${x(ply)},${100 - curve[ply][1]}`).join(" "),
