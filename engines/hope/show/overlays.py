@@ -65,7 +65,7 @@ def polarize(game: Hope, view: HopeView) -> Overlay:
         return Overlay((), game.say("note.no_ship"))
     marks, lands = [], []
     for _ in range(3):
-        there = landing(world, state, here, 0)
+        there = landing(world, state.gone, here, 0)
         marks.append(Mark(f"face:{FACES[here]}", "path", to=f"face:{FACES[there]}"))
         lands.append(FACES[there])
         here = there

@@ -80,5 +80,5 @@ def _edges(game: Hope, state: HopeState, face: int) -> list[tuple[str, str | Non
     found += [("sideways", None, other) for other in world.borders[face]]
     found += [("corner", None, other) for other in world.corners[face]]
     for spin, by in enumerate(("polarize_cw", "polarize_ccw")):
-        found.append((by, None, landing(world, state, face, spin)))
+        found.append((by, None, landing(world, state.gone, face, spin)))
     return found

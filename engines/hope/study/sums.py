@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..rules.effects import regression
-from ..rules.legal.movement import onward
-from ..rules.state import HopeState, HopeView, Play, put
+from ..rules.legal.movement import beyond, turns_corners
+from ..rules.state import HopeState, HopeView, Play
 from ..rules.state.centre import symbols
 from ..rules.state.underway import monolith, ship
 
 if TYPE_CHECKING:
     from .. import Hope
+    from ..rules.box.universe import World
 
 
 def whose(view: HopeView) -> int:
@@ -30,6 +31,11 @@ def of_viewer(view: HopeView) -> HopeState:
 def reached(game: Hope, state: HopeState, like: int) -> dict[int, int]:
     """Return every face that a whole navigation of this kind can end on, with its steps."""
     here, world = ship(state, state.turn), game.world(state)
+    return reached_from(world, state.gone, turns_corners(state, state.turn), here, like)
+
+
+def reached_from(world: World, gone: int, corners: bool, here: int, like: int) -> dict[int, int]:
+    """Return the same for a ship that stands here, and may fly over corners or not."""
     found: dict[int, int] = {}
     heads: list[int | None] = (
         [None] if like == 2 else [way for way, _ in world.straight[like][here]]
@@ -40,8 +46,7 @@ def reached(game: Hope, state: HopeState, like: int) -> dict[int, int]:
             steps += 1
             grown = []
             for face in edge:
-                moved = state._replace(ships=put(state.ships, state.turn, face))
-                for nxt in onward(world, moved, like, head, seen):
+                for nxt in beyond(world, gone, corners, face, like, head, seen):
                     if not seen >> nxt & 1:
                         seen |= 1 << nxt
                         grown.append(nxt)

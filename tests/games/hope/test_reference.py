@@ -408,8 +408,8 @@ def test_the_drawing_says_where_ships_can_go(seed: int) -> None:
             assert near == sky.beside(here, False)
             assert near | far == sky.beside(here, True)
             for spin in range(2):
-                there = face(landing(world, state, number, spin))
-                left = leaves(world, state, number, spin)
+                there = face(landing(world, state.gone, number, spin))
+                left = leaves(world, state.gone, number, spin)
                 assert (there, left) == sky.polarized(here, spin == 0)
 
 

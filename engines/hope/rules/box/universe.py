@@ -6,11 +6,12 @@ from outside, a concave one the corner of a room; a dimension is one way a rhomb
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from itertools import chain
 from math import sqrt
-from typing import Any, NamedTuple
+from typing import Any
 
 from armillary.engines.core import rules
 
@@ -119,8 +120,13 @@ STRAIGHT = tuple(
 """The straight routes are those of every universe."""
 
 
-class World(NamedTuple):
-    """A universe as it was dealt: what never changes in a game, whatever goes."""
+@dataclass(frozen=True, eq=False, slots=True)
+class World:
+    """A universe as it was dealt: what never changes in a game, whatever goes.
+
+    A game makes each once, so it is known by being the same: what is kept for a universe is found
+    without looking through its hundreds of numbers.
+    """
 
     convex: tuple[bool, ...]
     planets: tuple[int, ...]

@@ -37,5 +37,5 @@ def arrive(play: Play, seat: int, face: int) -> None:
 def shift_all(play: Play, spin: int) -> None:
     """Polarize every ship by its own colour; levers stay, and a flight goes on from there."""
     for seat in range(play.seats):
-        arrive(play, seat, landing(play.world, play, ship(play, seat), spin))
+        arrive(play, seat, landing(play.world, play.gone, ship(play, seat), spin))
     play.heading = None

@@ -18,7 +18,20 @@ def onward(
     here = state.ships[state.turn]
     if here is None:
         return []
-    gone = state.gone
+    if mode == POLARIZING:
+        return [landing(world, state.gone, here, 0)]
+    return beyond(world, state.gone, turns_corners(state, state.turn), here, mode, heading, seen)
+
+
+def turns_corners(state: Moment, seat: int) -> bool:
+    """Tell whether the ship of a seat may fly over a corner."""
+    return state.characters[seat] == ACROBAT or state.bug == CORNERS
+
+
+def beyond(
+    world: World, gone: int, corners: bool, here: int, mode: int, heading: int | None, seen: int
+) -> list[int]:
+    """Return the faces that a navigation may lead to next from here."""
     if mode < SIDEWAYS:
         return [
             face
@@ -27,10 +40,8 @@ def onward(
             and not gone >> face // 3 & 1
             and not seen >> face & 1
         ]
-    if mode == POLARIZING:
-        return [landing(world, state, here, 0)]
     near = world.borders[here]
-    if state.characters[state.turn] == ACROBAT or state.bug == CORNERS:
+    if corners:
         near = near + world.corners[here]
     return [face for face in near if not gone >> face // 3 & 1 and not seen >> face & 1]
 
@@ -42,15 +53,15 @@ def following(world: World, state: Moment) -> list[int]:
     return onward(world, state, state.mode, state.heading, state.seen)
 
 
-def leaves(world: World, state: Moment, face: int, spin: int) -> bool:
+def leaves(world: World, gone: int, face: int, spin: int) -> bool:
     """Tell whether a ship on this face leaves the universe when it polarizes; 0 is clockwise."""
     target = world.landing[spin][face]
-    return target is None or bool(state.gone >> target // 3 & 1)
+    return target is None or bool(gone >> target // 3 & 1)
 
 
-def landing(world: World, state: Moment, face: int, spin: int) -> int:
+def landing(world: World, gone: int, face: int, spin: int) -> int:
     """Return where a ship on this face ends when it polarizes."""
     target = world.landing[spin][face]
-    if target is None or state.gone >> target // 3 & 1:
+    if target is None or gone >> target // 3 & 1:
         return 3 * EARTH + (face % 3 + (2 if spin else 1)) % 3
     return target

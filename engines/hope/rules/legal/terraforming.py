@@ -11,15 +11,20 @@ from ..box.kit import PAYS
 from ..box.universe import World
 from ..state import Counts, Moment
 from ..state.centre import JOKERLESS, PAIRLESS, WILD
-from ..state.pioneers import on_face
+from ..state.pioneers import many
 
 
 def free(world: World, state: Moment, face: int) -> int:
     """Return how many planets of a face still wait for a pioneer."""
-    if state.stable >> face // 3 & 1:
+    return open_on(world, state.stable, state.pioneers[face], face)
+
+
+def open_on(world: World, stable: int, packed: int, face: int) -> int:
+    """Return the same from the stable galaxies, and the pioneers that stand on the face."""
+    if stable >> face // 3 & 1:
         return 0
     planets = world.planets[face]
-    return planets - on_face(state, face) if planets else 0
+    return planets - many(packed) if planets else 0
 
 
 @rules.effect("place.joker", "place.pair")

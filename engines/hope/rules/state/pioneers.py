@@ -7,7 +7,11 @@ from . import Moment
 
 def on_face(state: Moment, face: int) -> int:
     """Return how many pioneers stand on a face."""
-    packed: int = state.pioneers[face]
+    return many(state.pioneers[face])
+
+
+def many(packed: int) -> int:
+    """Return how many pioneers of all seats are counted in one number."""
     return (packed & 3) + (packed >> 2 & 3) + (packed >> 4 & 3) + (packed >> 6)
 
 
@@ -40,4 +44,9 @@ def begun(state: Moment) -> dict[int, list[int]]:
 
 def out_there(state: Moment, owner: int) -> int:
     """Return how many pioneers of a seat stand in the universe."""
-    return sum(packed >> 2 * owner & 3 for packed in state.pioneers if packed)
+    return spread(state.pioneers, owner)
+
+
+def spread(pioneers: tuple[int, ...], owner: int) -> int:
+    """Return how many pioneers of a seat stand on all faces together."""
+    return sum(packed >> 2 * owner & 3 for packed in pioneers if packed)

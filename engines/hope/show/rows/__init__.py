@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from ... import Hope
 
 
-def items(game: Hope, view: HopeView) -> list[Item]:
+def items(game: Hope, view: HopeView) -> tuple[Item, ...]:
     """Return everything that is not on a map."""
-    return [
+    return (
         *choices(game, view),
         *levers(game, view),
         *cards(game, view),
         *actions(game, view),
         *centre(game, view.state),
         *players(game, view.state),
-    ]
+    )

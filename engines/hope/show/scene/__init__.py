@@ -1,4 +1,8 @@
-"""What a seat sees of a game of HOPE: the universe, and everything that lies on the table."""
+"""What a seat sees of a game of HOPE: the universe, and everything that lies on the table.
+
+Most of it stays as it is from one position to the next, so it is drawn in pieces, each from the
+few values that it shows, and every piece is kept.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +14,8 @@ from armillary.engines.core.text import Text
 
 from ...rules.box.universe import World
 from ...rules.ending import score
-from ...rules.state import HopeState, HopeView
-from ...rules.state.pioneers import out_there
+from ...rules.state import Counts, HopeView
+from ...rules.state.pioneers import spread
 from .. import rows
 from . import track, universe
 
@@ -28,17 +32,23 @@ TILTS = (0.0, 120.0, -120.0)
 def scene(game: Hope, view: HopeView) -> Scene:
     """Return everything on the table, as this seat sees it."""
     state = view.state
+    world = game.world(state)
     standing = (
-        *universe.standing(game, state),
+        *universe.standing(game, world, state),
         *track.standing(game, state),
         *rows.items(game, view),
     )
-    names = tuple(game.seat_name(seat) for seat in range(state.seats))
     seat = view.seat if 0 <= view.seat < state.seats else state.turn
     here = state.ships[seat]
     tilt = 0.0 if here is None else TILTS[here % 3]
-    stage = layout(game, game.world(state), state.options.gap)
-    return Scene(stage, standing, names, facts(game, view), notes(game, state), tilt)
+    stage = layout(game, world, state.options.gap)
+    notes = _notes(game, state.bug, state.options.geometry)
+    return Scene(stage, standing, _names(game, state.seats), facts(game, view), notes, tilt)
+
+
+@lru_cache(maxsize=16)
+def _names(game: Hope, seats: int) -> tuple[Text, ...]:
+    return tuple(game.seat_name(seat) for seat in range(seats))
 
 
 @lru_cache(maxsize=64)
@@ -66,27 +76,35 @@ def ghost(game: Hope, picks: tuple[str, ...]) -> tuple[Part, ...]:
 def facts(game: Hope, view: HopeView) -> tuple[Fact, ...]:
     """Return how the seats stand."""
     state, seats = view.state, range(view.state.seats)
-
-    def row(id: str, values: list[object]) -> Fact:
-        return Fact(game.say(f"fact.{id}"), tuple(str(value) for value in values))
-
     return (
-        row("score", [score(game, state, seat) for seat in seats]),
-        row("out", [out_there(state, seat) for seat in seats]),
-        row("medals", list(state.medals)),
-        row("cards", list(view.cards)),
-        row("upgrades", list(state.upgrades)),
-        row("levels", list(state.levels)),
-        row("levers", [4 - bin(used).count("1") for used in state.levers]),
-        row("supply", list(state.supply)),
+        _row(game, "score", tuple(score(game, state, seat) for seat in seats)),
+        _row(game, "out", _out(state.seats, state.pioneers)),
+        _row(game, "medals", state.medals),
+        _row(game, "cards", view.cards),
+        _row(game, "upgrades", state.upgrades),
+        _row(game, "levels", state.levels),
+        _row(game, "levers", tuple(4 - used.bit_count() for used in state.levers)),
+        _row(game, "supply", state.supply),
     )
 
 
-def notes(game: Hope, state: HopeState) -> tuple[Text, ...]:
+@lru_cache(maxsize=2048)
+def _row(game: Hope, id: str, values: Counts) -> Fact:
+    return Fact(game.say(f"fact.{id}"), tuple(map(str, values)))
+
+
+@lru_cache(maxsize=256)
+def _out(seats: int, pioneers: tuple[int, ...]) -> Counts:
+    """Return how many pioneers of each seat stand in the universe."""
+    return tuple(spread(pioneers, seat) for seat in range(seats))
+
+
+@lru_cache(maxsize=64)
+def _notes(game: Hope, bug: int | None, geometry: str) -> tuple[Text, ...]:
     """Return what is always said: a lasting bug, another geometry, and what is reconstructed."""
     said = [game.say("note.reconstructed")]
-    if state.bug is not None:
-        said.insert(0, game.say("note.bug", bug=game.bug_name(state.bug)))
-    if state.options.geometry == "uniform":
+    if bug is not None:
+        said.insert(0, game.say("note.bug", bug=game.bug_name(bug)))
+    if geometry == "uniform":
         said.insert(0, game.say("note.uniform"))
     return tuple(said)

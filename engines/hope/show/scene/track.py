@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from armillary.engines.core.scene import Item, Part
 
-from ...rules.state import HopeState
-from ...rules.state.track import end_of, final
+from ...rules.state import Counts, HopeState
+from ...rules.state.track import end_of
 
 if TYPE_CHECKING:
     from ... import Hope
@@ -26,29 +27,45 @@ def empty(game: Hope, gap: int) -> Item:
     return Item("track:path", "track", label, "track", (0, 0), off=True)
 
 
-def standing(game: Hope, state: HopeState) -> list[Item]:
+def standing(game: Hope, state: HopeState) -> tuple[Item, ...]:
     """Return the pioneers on the track, the gaps between them, and the marker."""
-    kit, space, found = game.kit, 0, []
-    for owner in state.line:
+    marker = _marker(game, state.marker, state.options.gap)
+    return *_line(game, state.line, state.gaps), marker
+
+
+@lru_cache(maxsize=512)
+def _line(game: Hope, line: Counts, gaps: int) -> tuple[Item, ...]:
+    spaces, space, found = game.kit.spaces, 0, []
+    for owner in line:
         space += 1
-        while state.gaps >> space & 1:
+        while gaps >> space & 1:
             space += 1
-        if space > kit.spaces:
+        if space > spaces:
             break
-        crossing, who = _crossing(space, kit.crossings), game.seat_name(owner)
-        label = game.say("label.space_of", n=space, crossing=crossing, who=who)
-        parts, tone = (Part(f"pioneer-{owner}", 0, 0),), f"seat-{owner}"
-        found.append(
-            Item(f"line:{space}", "pioneer", label, "track", spaces_at(space), tone=tone,
-                 parts=parts, off=True)
-        )  # fmt: skip
-    for space in range(1, kit.spaces + 1):
-        if state.gaps >> space & 1:
-            label = game.say("label.gap", n=space)
-            found.append(Item(f"line:{space}", "gap", label, "track", spaces_at(space), off=True))
-    label = game.say("label.marker", n=state.marker, end=final(kit, state))
-    at = _path(state.options.gap, kit.spaces, state.marker)
-    return [*found, Item("track:marker", "marker", label, "track", at, tone="bad", off=True)]
+        found.append(_pioneer(game, space, owner))
+    return *found, *(_gap(game, space) for space in range(1, spaces + 1) if gaps >> space & 1)
+
+
+@lru_cache(maxsize=512)
+def _pioneer(game: Hope, space: int, owner: int) -> Item:
+    crossing, who = _crossing(space, game.kit.crossings), game.seat_name(owner)
+    label = game.say("label.space_of", n=space, crossing=crossing, who=who)
+    parts, tone = (Part(f"pioneer-{owner}", 0, 0),), f"seat-{owner}"
+    return Item(f"line:{space}", "pioneer", label, "track", spaces_at(space), tone=tone,
+                parts=parts, off=True)  # fmt: skip
+
+
+@lru_cache(maxsize=128)
+def _gap(game: Hope, space: int) -> Item:
+    label = game.say("label.gap", n=space)
+    return Item(f"line:{space}", "gap", label, "track", spaces_at(space), off=True)
+
+
+@lru_cache(maxsize=512)
+def _marker(game: Hope, marker: int, gap: int) -> Item:
+    label = game.say("label.marker", n=marker, end=end_of(game.kit, gap))
+    at = _path(gap, game.kit.spaces, marker)
+    return Item("track:marker", "marker", label, "track", at, tone="bad", off=True)
 
 
 def _crossing(space: int, crossings: int) -> str:

@@ -85,21 +85,21 @@ def corner(world: World, face: int) -> int:
     return (0, 4, 2)[colour] if world.convex[tile] else (3, 1, 5)[colour]
 
 
-def standing(game: Hope, state: HopeState) -> list[Item]:
+def standing(game: Hope, world: World, state: HopeState) -> tuple[Item, ...]:
     """Return what came since: pioneers, stable and vanished galaxies, tokens, monolith, ships."""
-    world = game.world(state)
-    found = [
-        _pioneers(game, world, face, packed) for face, packed in enumerate(state.pioneers) if packed
-    ]
-    for tile in bits(state.gone):
-        found += _void(game, world, tile)
-    tokens = dict(state.tokens)
-    for tile in bits(state.stable):
-        found += _stable(game, world, tile, tokens.get(tile))
-    if state.monolith is not None:
-        on, label = f"tile:{TILES[state.monolith]}", game.say("label.monolith")
-        found.append(Item("monolith", "monolith", label, on=on, tone="void"))
-    return found + _ships(game, state)
+    return (
+        *_settled(game, world, state.pioneers),
+        *_changed(game, world, state.gone, state.stable, state.tokens),
+        *(() if state.monolith is None else (_monolith(game, state.monolith),)),
+        *_ships(game, world, state.ships),
+    )
+
+
+@lru_cache(maxsize=256)
+def _settled(game: Hope, world: World, pioneers: tuple[int, ...]) -> tuple[Item, ...]:
+    """Draw all pioneers."""
+    there = ((face, packed) for face, packed in enumerate(pioneers) if packed)
+    return tuple(_pioneers(game, world, face, packed) for face, packed in there)
 
 
 @lru_cache(maxsize=2048)
@@ -119,6 +119,17 @@ def _orbits(world: World, face: int) -> list[tuple[float, float]]:
     angle, count = radians(60 * corner(world, face)), world.planets[face]
     steps = [(n - (count - 1) / 2) * APART for n in range(count)]
     return [_round((cos(angle) * step, sin(angle) * step)) for step in steps]
+
+
+@lru_cache(maxsize=256)
+def _changed(
+    game: Hope, world: World, gone: int, stable: int, tokens: tuple[tuple[int, int], ...]
+) -> tuple[Item, ...]:
+    """Draw the galaxies that have vanished, and those that are stable."""
+    lie = dict(tokens)
+    void = (item for tile in bits(gone) for item in _void(game, world, tile))
+    done = (item for tile in bits(stable) for item in _stable(game, world, tile, lie.get(tile)))
+    return *void, *done
 
 
 @lru_cache(maxsize=512)
@@ -149,22 +160,34 @@ def _stable(game: Hope, world: World, tile: int, token: int | None) -> list[Item
     return [*found, Item(f"on:{at}", kind, label, on=f"tile:{at}", tone=tone)]
 
 
-def _ships(game: Hope, state: HopeState) -> list[Item]:
+@lru_cache(maxsize=64)
+def _monolith(game: Hope, tile: int) -> Item:
+    on, label = f"tile:{TILES[tile]}", game.say("label.monolith")
+    return Item("monolith", "monolith", label, on=on, tone="void")
+
+
+@lru_cache(maxsize=512)
+def _ships(game: Hope, world: World, ships: tuple[int | None, ...]) -> tuple[Item, ...]:
     """Draw the ships, side by side where there are several on a face."""
     found = []
-    for seat, face in enumerate(state.ships):
-        if face is None:
-            continue
-        mates = [other for other, at in enumerate(state.ships) if at == face]
-        angle = radians(60 * corner(game.world(state), face))
-        step = (mates.index(seat) - (len(mates) - 1) / 2) * 0.44
-        dx = round(sin(angle) * OUT + cos(angle) * step, 2)
-        dy = round(-cos(angle) * OUT + sin(angle) * step, 2)
-        label, tone = game.say("label.ship", who=game.seat_name(seat)), f"seat-{seat}"
-        parts = (Part(f"ship-{seat}", dx, dy, tone),)
-        on = f"face:{FACES[face]}"
-        found.append(Item(f"ship:{seat}", f"ship-{seat}", label, on=on, tone=tone, parts=parts))
-    return found
+    for seat, face in enumerate(ships):
+        if face is not None:
+            mates = [other for other, at in enumerate(ships) if at == face]
+            found.append(_ship(game, world, seat, face, mates.index(seat), len(mates)))
+    return tuple(found)
+
+
+@lru_cache(maxsize=1024)
+def _ship(game: Hope, world: World, seat: int, face: int, i: int, n: int) -> Item:
+    """Draw a ship, the i-th of n that are on its face."""
+    angle = radians(60 * corner(world, face))
+    step = (i - (n - 1) / 2) * 0.44
+    dx = round(sin(angle) * OUT + cos(angle) * step, 2)
+    dy = round(-cos(angle) * OUT + sin(angle) * step, 2)
+    label, tone = game.say("label.ship", who=game.seat_name(seat)), f"seat-{seat}"
+    parts = (Part(f"ship-{seat}", dx, dy, tone),)
+    on = f"face:{FACES[face]}"
+    return Item(f"ship:{seat}", f"ship-{seat}", label, on=on, tone=tone, parts=parts)
 
 
 def _colour(colour: int) -> Text | str:

@@ -94,8 +94,8 @@ def _shifted(game: Hope, before: HopeState, move: Move, acts: int | None) -> Ite
         spins = [SPINS[move.spin]]
     for spin in spins:
         for seat, here in enumerate(before.ships):
-            if here is not None and leaves(game.world(before), before, here, spin):
-                face = landing(game.world(before), before, here, spin)
+            if here is not None and leaves(game.world(before), before.gone, here, spin):
+                face = landing(game.world(before), before.gone, here, spin)
                 values = {"to": TILES[EARTH], "colour": f"@colour.{COLOURS[face % 3]}"}
                 yield Event("lost", "polar.lost", seat, (f"face:{FACES[face]}",), values)
 

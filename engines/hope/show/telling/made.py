@@ -71,7 +71,7 @@ def _step(game: Hope, before: HopeState, move: m.Step) -> list[Event]:
     if before.mode != POLARIZING:
         rule = f"nav.{LEVERS[before.mode]}"
         return [Event("flew", rule, move.seat, keys, {"to": TILES[target // 3]})]
-    lost = leaves(game.world(before), before, ship(before, move.seat), 0)
+    lost = leaves(game.world(before), before.gone, ship(before, move.seat), 0)
     rule = "polar.lost" if lost else "polar.landing"
     kind = "lost" if lost else "shifted"
     return [Event(kind, rule, move.seat, keys, {"to": TILES[target // 3], "colour": colour})]

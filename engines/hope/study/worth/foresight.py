@@ -114,7 +114,7 @@ def _course(
     """Return what one course adds at best: all of it, from its first face on or from its end."""
     if mode == POLARIZING:
         shifted = state.steps and state.mode == mode
-        there = here if shifted else landing(world, state, here, 0)
+        there = here if shifted else landing(world, state.gone, here, 0)
         return max(_gain(world, state, [face], cards, taste) for face in (here, there))
     if mode == SIDEWAYS:
         ways = [[face] for face in onward(world, state, mode)]

@@ -86,7 +86,7 @@ def _stops(game: Hope, state: HopeState, rng: random.Random) -> Draft | None:
 def _landing(game: Hope, state: HopeState, rng: random.Random) -> Draft | None:
     seat, _, who = _ship(game, state, rng)
     here = ship(state, seat)
-    there = landing(game.world(state), state, here, 0)
+    there = landing(game.world(state), state.gone, here, 0)
     return draft(_keys([there]), (f"face:{FACES[here]}",), who=who, **_at(game, state, seat))
 
 
