@@ -14,7 +14,8 @@ in the words that the game itself uses beside the board.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
@@ -158,6 +159,17 @@ class Review(NamedTuple):
         sure = [turn for turn in self.turns if turn.sure]
         worst = sorted(sure, key=lambda turn: -turn.cost)[:most]
         return tuple(sorted(worst, key=lambda turn: turn.ply))
+
+    def fall(self, seats: Sequence[int]) -> tuple[Turn, Turn] | None:
+        """Return two moves of one of these seats between which its chances fell most, if clearly.
+
+        Where no move was surely a mistake, it is still there that a game was lost.
+        """
+        pairs = (
+            pair for seat in seats for pair in pairwise(t for t in self.turns if t.seat == seat)
+        )
+        worst = max(pairs, key=lambda pair: pair[0].share - pair[1].share, default=None)
+        return worst if worst and worst[0].share - worst[1].share > CLEAR else None
 
 
 def analyse(

@@ -97,6 +97,37 @@ def test_a_turning_point_is_told_lit_and_gone_to(lang: str) -> None:
     assert {tone for _, tone in frame["marks"]["review"]} == {"good", "bad"}
 
 
+@pytest.mark.parametrize("lang", LANGS)
+def test_where_nothing_was_surely_wrong_it_is_told_where_the_chances_fell(lang: str) -> None:
+    """A person's chances before an agent's; nothing where they fell by next to nothing."""
+
+    board = ended(lang=lang, seats=["me", "random"])
+    ask(board, "go")
+    desk = board._desk
+    assert isinstance(desk, ReviewDesk)
+    assert desk._reviewer is not None
+    turns = desk._reviewer.turns
+    for n, (ply, turn) in enumerate(turns.items()):
+        turns[ply] = turn._replace(cost=0, share=0.5 if turn.seat == 0 else 1 - n / len(turns))
+    board.refresh()
+    assert board.frame["review"]["turns"] == []
+    theirs = board.frame["review"]["fell"]
+    assert theirs[1] == 1
+    mine = [ply for ply, turn in turns.items() if turn.seat == 0]
+    for ply in mine[2:]:
+        turns[ply] = turns[ply]._replace(share=0.2)
+    board.refresh()
+    ply, seat, said = board.frame["review"]["fell"]
+    assert (ply, seat) == (mine[1], 0)
+    for number in (mine[1] + 1, mine[2] + 1, 50, 20):
+        assert f" {number}" in said
+    assert ask(board, "goto", ply)["at"] == ply
+    for ply, turn in turns.items():
+        turns[ply] = turn._replace(share=0.5)
+    board.refresh()
+    assert "fell" not in board.frame["review"]
+
+
 def test_the_better_line_is_played_out_and_the_game_waits() -> None:
     """Each step is shown; back is the game, whole, with nothing written over it."""
 

@@ -20,7 +20,7 @@
  *   multi?: boolean, chosen?: string[], back?: boolean, next?: boolean, rules?: {id: string, title: string}[]}} Lesson */
 /** A game looked at once more: what each seat could expect at its moves, and where it turned.
  * @typedef {{state: "going" | "held" | "done", done: number, of: number, last: number, curve: Record<string, [seat: number, share: number]>,
- *   turns: [ply: number, seat: number, text: string][], kept?: string}} Review */
+ *   turns: [ply: number, seat: number, text: string][], fell?: [ply: number, seat: number, text: string], kept?: string}} Review */
 /** @typedef {{n: number, items: Record<string, Item>, picks?: string[], next?: Record<string, string>,
  *   dial?: Record<string, string>, ghost?: Part[], on?: string[], marks?: Record<string, Mark[]>,
  *   notes?: Record<string, string>, order?: Record<string, string[]>, seats?: string[], turn?: number, status?: string, facts?: string[][],

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from armillary.engines.agents.coach import Turn
+from armillary.engines.agents.coach import Review, Turn
 from armillary.engines.agents.mistakes import keep
 from armillary.engines.agents.recalled import recalled
 from armillary.engines.agents.reviewer import Reviewer
@@ -162,10 +162,8 @@ class ReviewDesk(AheadDesk):
         """Keep what people missed as exercises of the learner."""
         if self.learner is None:
             return
-        game = reviewer.table
-        people = [s for s in range(game.seats) if not (game.seated and game.seated[s])]
         try:
-            count = keep(Progress(self.learner), game, reviewer.review, people)
+            count = keep(Progress(self.learner), reviewer.table, reviewer.review, self._people)
         except Fault as fault:
             self._notice = str(fault)
             return
@@ -235,8 +233,25 @@ class ReviewDesk(AheadDesk):
             "last": len(reviewer.table.log),
             "curve": {str(t.ply): [t.seat, round(100 * t.share)] for t in review.turns},
             "turns": points if state != "going" else [],
+            "fell": self._fell(review) if state == "done" and not points else None,
             "kept": self._kept_moments or None,
         }
+
+    def _fell(self, review: Review) -> list[Any] | None:
+        """Return where the chances of a person, or else of anybody, fell most, and say so."""
+        fall = review.fall(self._people) or review.fall(range(review.seats))
+        if fall is None:
+            return None
+        high, low = fall
+        shares = (round(100 * one.share) for one in fall)
+        who = self.engine.seat_name(high.seat).to(self.lang)
+        words = say(self.lang)["review_fell"]
+        return [high.ply, high.seat, words.format(who, high.ply + 1, low.ply + 1, *shares)]
+
+    @property
+    def _people(self) -> list[int]:
+        game = self._game
+        return [seat for seat in range(game.seats) if not (game.seated and game.seated[seat])]
 
     def _shown(self) -> dict[str, Any]:
         """Add, where the game turned, what was played and what was better."""

@@ -103,6 +103,13 @@ group("a review", () => {
     assert.equal(shown(panel, { at: 4 }), "");
   });
 
+  test("where nothing was surely wrong, it leads to where the chances fell", () => {
+    const at = host(), panel = review(at), none = { ...FRAME.review, turns: [], fell: [1, 1, "Bo fell most here."] };
+    assert.match(shown(panel, { ...FRAME, review: none }), /review_none.*Bo fell most here\./);
+    button(panel, "turn:1").click();
+    assert.deepEqual(at.asked.map(({ do: what, ply }) => [what, ply]), [["goto", 1]]);
+  });
+
   test("where nothing was surely wrong, that is said", () => {
     assert.match(shown(review(host()), { ...FRAME, review: { ...FRAME.review, turns: [], kept: "To learn from." } }), /review_none.*To learn from\./);
   });

@@ -23,7 +23,7 @@ export function review(host) {
 
   /** What changes only when somebody does something: a button must not go under a hand that presses it.
    * @param {Frame} frame @param {Review} review */
-  const build = ({ at = 0, fork }, { state, turns, kept }) => {
+  const build = ({ at = 0, fork }, { state, turns, fell, kept }) => {
     const b = (/** @type {string} */ word, /** @type {string} */ what, ply = -1, props = {}) => button(host, word, () => ask(what, ply), props);
     el.replaceChildren(
       h("div", { class: "arm-set" }, h("strong", {}, say(host, "review")), h("span", { class: "arm-gap" }),
@@ -32,11 +32,11 @@ export function review(host) {
       state !== "done" ? bar : "", fork ? h("p", {}, fork.text) : "", chart.el,
       who,
       state === "done" && !turns.length ? h("p", {}, say(host, "review_none")) : "",
-      h("ol", { class: "arm-turns" }, ...turns.map(([ply, seat, text]) => {
+      h("ol", { class: "arm-turns" }, ...(fell ? [fell] : turns).map(([ply, seat, text]) => {
         const here = ply === at && !fork;
         return h("li", {}, h("button", { type: "button", class: "arm-entry", "data-f": "turn:" + ply, "aria-current": here && "step", click: () => ask("goto", ply) },
           dot(host, seat), h("span", {}, text)),
-        here && h("div", { class: "arm-set" }, b("review_better", "better", ply, { class: "arm-b main" }), b("review_try", "try", ply)));
+        here && h("div", { class: "arm-set" }, !fell && b("review_better", "better", ply, { class: "arm-b main" }), b("review_try", "try", ply)));
       })), kept ? h("p", { class: "quiet" }, kept) : "");
   };
 
