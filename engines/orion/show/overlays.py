@@ -10,8 +10,8 @@ from armillary.engines.core.scene import Mark, Overlay
 from ..rules import ending
 from ..rules.box.mat import bits
 from ..rules.ending import ways
-from ..rules.state import OrionView
-from .scene import nearest, zone_name
+from ..rules.state import OrionState, OrionView
+from .scene import zone_name
 
 if TYPE_CHECKING:
     from .. import OrionDuel
@@ -58,6 +58,16 @@ def distance(game: OrionDuel, view: OrionView) -> Overlay:
     named = game.say("note.pair", one=zone_name(game, one), other=zone_name(game, two))
     marks = tuple(Mark(f"cell:{name}", "path") for name in game.mat.named(cells))
     return Overlay(marks, game.say("note.distance", who=who, n=gap, pair=named))
+
+
+def nearest(game: OrionDuel, state: OrionState, seat: int) -> tuple[str, int | None]:
+    """Return the pair of zones that a seat is nearest to joining, and the cells that it lacks."""
+    gaps = game.distance(state, seat)
+    known = {name: gap for name, gap in gaps.items() if gap is not None}
+    if not known:
+        return "", None
+    best = min(known, key=lambda name: known[name])
+    return best, known[best]
 
 
 def met(game: OrionDuel, view: OrionView) -> Overlay:

@@ -1,4 +1,8 @@
-"""What is seen of a duel: the mat, its tokens and tiles, and what overlays mark."""
+"""What is seen of a duel: the mat, its tokens and tiles.
+
+Each piece is drawn from the few numbers that it shows, and kept: most stay as they are for many
+moves.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +19,7 @@ from ..rules.ending import ways
 from ..rules.moves import SIDES, Side
 from ..rules.state import FIRST, OrionState, OrionView, laid
 from ..study.graph import place
+from ..study.worth.gaps import gaps
 from .wording import NAMES
 
 if TYPE_CHECKING:
@@ -30,13 +35,27 @@ EDGE = 9.35
 def scene(game: OrionDuel, view: OrionView) -> Scene:
     """Return everything on the table."""
     state = view.state
+    tiles = [_tile(game, seat, index) for seat, index in laid(state)]
     return Scene(
         layout(game),
-        (*_hexes(game, state), *_tokens(game, state), *_hands(game, state), *_choices(game, state)),
-        (game.seat_name(0), game.seat_name(1)),
+        (
+            *[item for hexes, _ in tiles for item in hexes],
+            *[item for _, bonds in tiles for item in bonds],
+            *_tokens(game, state.galaxies, state.holes),
+            *_hand(game, 0, state.hand0),
+            *_hand(game, 1, state.hand1),
+            *(_choices(game) if state.phase == FIRST else ()),
+        ),
+        names(game),
         facts(game, state),
-        notes(game, state),
+        notes(game, str(state.options.preset)),
     )
+
+
+@lru_cache(maxsize=8)
+def names(game: OrionDuel) -> tuple[Text, ...]:
+    """Return what the seats are called."""
+    return game.seat_name(0), game.seat_name(1)
 
 
 @lru_cache(maxsize=8)
@@ -107,23 +126,23 @@ def _sky(game: OrionDuel, tones: dict[str, str]) -> list[Item]:
     return found
 
 
-def _hexes(game: OrionDuel, state: OrionState) -> list[Item]:
-    """Draw the hexagons that lie, and over them what binds those of one tile together."""
-    hexes, bonds = [], []
-    for seat, index in laid(state):
-        move = game.mat.moves[seat][index]
-        own, opp = game.mat.hexes(move.tile, move.turn, move.side, move.at)
-        for n, cell in enumerate(own + opp):
-            colour = seat if n < len(own) else 1 - seat
-            name = game.mat.cells[game.mat.number[cell]]
-            label = game.say("label.hex", colour=f"@colour.{colour}")
-            key, tone = f"hex:{name}", f"seat-{colour}"
-            hexes.append(Item(key, f"hex-{colour}", label, on=f"cell:{name}", tone=tone))
-        if parts := _bonds(own + opp, seat):
-            label = game.say(f"tile.{move.tile}")
-            at = f"cell:{move.at}"
-            bonds.append(Item(f"laid:{move.at}", "tile", label, on=at, parts=parts))
-    return hexes + bonds
+@lru_cache(maxsize=4096)
+def _tile(game: OrionDuel, seat: int, index: int) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
+    """Draw a placement: its hexagons, and what is laid over all to bind them together."""
+    move = game.mat.moves[seat][index]
+    own, opp = game.mat.hexes(move.tile, move.turn, move.side, move.at)
+    hexes = []
+    for n, cell in enumerate(own + opp):
+        colour = seat if n < len(own) else 1 - seat
+        name = game.mat.cells[game.mat.number[cell]]
+        label = game.say("label.hex", colour=f"@colour.{colour}")
+        key, tone = f"hex:{name}", f"seat-{colour}"
+        hexes.append(Item(key, f"hex-{colour}", label, on=f"cell:{name}", tone=tone))
+    parts = _bonds(own + opp, seat)
+    if not parts:
+        return tuple(hexes), ()
+    label, at = game.say(f"tile.{move.tile}"), f"cell:{move.at}"
+    return tuple(hexes), (Item(f"laid:{move.at}", "tile", label, on=at, parts=parts),)
 
 
 def _bonds(cells: list[Axial], seat: int) -> tuple[Part, ...]:
@@ -139,42 +158,46 @@ def _bonds(cells: list[Axial], seat: int) -> tuple[Part, ...]:
     return tuple(found)
 
 
-def _tokens(game: OrionDuel, state: OrionState) -> list[Item]:
+@lru_cache(maxsize=512)
+def _tokens(game: OrionDuel, galaxies: int, holes: int) -> tuple[Item, ...]:
     found = []
-    for kind, tokens, tone in (
-        ("galaxy", state.galaxies, "bright"),
-        ("hole", state.holes, "void"),
-    ):
+    for kind, tokens, tone in (("galaxy", galaxies, "bright"), ("hole", holes, "void")):
         for name in game.mat.named(tokens):
             label = game.say(f"label.{kind}")
             found.append(Item(f"{kind}:{name}", kind, label, on=f"cell:{name}", tone=tone))
-    return found
+    return tuple(found)
 
 
-def _hands(game: OrionDuel, state: OrionState) -> list[Item]:
-    found = []
-    for seat in (0, 1):
-        for tile in game.mat.tiles:
-            n = game.left(state, seat, tile)
-            label = game.say("label.tile", tile=f"@tile.{tile}", n=n)
-            found.append(
-                Item(
-                    f"tile:{seat}-{tile}",
-                    "tile",
-                    label,
-                    f"hand-{seat}",
-                    badge=str(n),
-                    parts=shape(game, seat, tile, *next(iter(game.mat.turns[tile]))),
-                    off=n == 0,
-                )
-            )
-    return found
+@lru_cache(maxsize=512)
+def _hand(game: OrionDuel, seat: int, hand: int) -> tuple[Item, ...]:
+    """Draw the tiles that a seat holds."""
+    counts = zip(game.mat.tiles, _counts(game, hand), strict=True)
+    return tuple(_held(game, seat, tile, n) for tile, n in counts)
 
 
-def _choices(game: OrionDuel, state: OrionState) -> list[Item]:
-    if state.phase != FIRST:
-        return []
-    return [
+@lru_cache(maxsize=512)
+def _counts(game: OrionDuel, hand: int) -> tuple[int, ...]:
+    """Return how many tiles of each kind a hand holds that is packed as in the state."""
+    return tuple(hand >> 4 * i & 15 for i in range(len(game.mat.tiles)))
+
+
+@lru_cache(maxsize=512)
+def _held(game: OrionDuel, seat: int, tile: str, n: int) -> Item:
+    return Item(
+        f"tile:{seat}-{tile}",
+        "tile",
+        game.say("label.tile", tile=f"@tile.{tile}", n=n),
+        f"hand-{seat}",
+        badge=str(n),
+        parts=shape(game, seat, tile, *next(iter(game.mat.turns[tile]))),
+        off=n == 0,
+    )
+
+
+@lru_cache(maxsize=8)
+def _choices(game: OrionDuel) -> tuple[Item, ...]:
+    """Draw the buttons that say who lays first."""
+    return tuple(
         Item(
             f"first:{NAMES[seat]}",
             "first",
@@ -183,7 +206,7 @@ def _choices(game: OrionDuel, state: OrionState) -> list[Item]:
             tone=f"seat-{seat}",
         )
         for seat in (0, 1)
-    ]
+    )
 
 
 def shape(game: OrionDuel, seat: int, tile: str, turn: int, side: Side) -> tuple[Part, ...]:
@@ -209,9 +232,9 @@ def ghost(game: OrionDuel, picks: tuple[str, ...]) -> tuple[Part, ...]:
     return shape(game, int(seat), tile, turn, side)
 
 
-def notes(game: OrionDuel, state: OrionState) -> tuple[Text, ...]:
+@lru_cache(maxsize=64)
+def notes(game: OrionDuel, name: str) -> tuple[Text, ...]:
     """Say that a ready-made setup is not read off the printed drawing."""
-    name = str(state.options.preset)
     preset = game.mat.box.presets.get(name)
     if preset is None or preset.status != "reconstructed":
         return ()
@@ -220,38 +243,40 @@ def notes(game: OrionDuel, state: OrionState) -> tuple[Text, ...]:
 
 def facts(game: OrionDuel, state: OrionState) -> tuple[Fact, ...]:
     """Return how both stand on each way to win."""
-
-    def row(id: str, values: list[object]) -> Fact:
-        return Fact(game.say(f"fact.{id}"), tuple(str(value) for value in values))
-
-    chains = (state.chains0, state.chains1)
-    gaps = [nearest(game, state, seat)[1] for seat in (0, 1)]
+    tokens, chains = (state.galaxies, state.holes), (state.chains0, state.chains1)
     return (
-        row("met", [state.score0, state.score1]),
-        row("link", ["-" if gap is None else gap for gap in gaps]),
-        row(
-            "galaxies",
-            [f"{_most(chains[i], state.galaxies)}/{ways.ENOUGH_GALAXIES}" for i in (0, 1)],
-        ),
-        row("holes", [f"{_most(chains[1 - i], state.holes)}/{ways.ENOUGH_HOLES}" for i in (0, 1)]),
-        row("value", [ways.value(state, seat) for seat in (0, 1)]),
-        row("tiles", [_tiles(game, state, seat) for seat in (0, 1)]),
+        _fact(game, "met", (state.score0, state.score1)),
+        *_ways(game, *game.colours(state), *tokens, *chains),
+        _fact(game, "value", (ways.value(state, 0), ways.value(state, 1))),
+        _fact(game, "tiles", (sum(_counts(game, state.hand0)), sum(_counts(game, state.hand1)))),
     )
 
 
+@lru_cache(maxsize=512)
+def _ways(
+    game: OrionDuel,
+    blue: int,
+    orange: int,
+    galaxies: int,
+    holes: int,
+    blues: tuple[int, ...],
+    oranges: tuple[int, ...],
+) -> tuple[Fact, ...]:
+    """Return how near both are to each way to win."""
+    links = gaps(game.mat).nearest(blue, orange)
+    most = (_most(blues, galaxies), _most(oranges, galaxies))
+    caught = (_most(oranges, holes), _most(blues, holes))
+    return (
+        _fact(game, "link", tuple("-" if gap is None else gap for gap in links)),
+        _fact(game, "galaxies", tuple(f"{n}/{ways.ENOUGH_GALAXIES}" for n in most)),
+        _fact(game, "holes", tuple(f"{n}/{ways.ENOUGH_HOLES}" for n in caught)),
+    )
+
+
+@lru_cache(maxsize=512)
+def _fact(game: OrionDuel, id: str, values: tuple[int | str, ...]) -> Fact:
+    return Fact(game.say(f"fact.{id}"), tuple(map(str, values)))
+
+
 def _most(chains: tuple[int, ...], tokens: int) -> int:
-    return max(((chain & tokens).bit_count() for chain in chains), default=0)
-
-
-def _tiles(game: OrionDuel, state: OrionState, seat: int) -> int:
-    return sum(game.left(state, seat, tile) for tile in game.mat.tiles)
-
-
-def nearest(game: OrionDuel, state: OrionState, seat: int) -> tuple[str, int | None]:
-    """Return the pair of zones that a seat is nearest to joining, and the cells that it lacks."""
-    gaps = game.distance(state, seat)
-    known = {name: gap for name, gap in gaps.items() if gap is not None}
-    if not known:
-        return "", None
-    best = min(known, key=lambda name: known[name])
-    return best, known[best]
+    return max([(chain & tokens).bit_count() for chain in chains], default=0)
