@@ -1,4 +1,8 @@
-"""What is seen of a game: portals with cards and stacked ships, home planets, hands."""
+"""What is seen of a game: portals with cards and stacked ships, home planets, hands.
+
+Each piece is drawn from the few values of the view that it shows, and kept: most stay as they are
+for many moves.
+"""
 
 from __future__ import annotations
 
@@ -34,20 +38,36 @@ STEP, DECK, ROW, COLUMN = 2.1, 0.7, 1.8, 1.9
 
 def scene(game: Rarities, view: AndromedaView) -> Scene:
     """Return everything on the table, as this view knows it."""
+    seats, schemer = view.seats, game.number["schemer"] in view.hand
+    mine = view.homes[view.seat] if view.hand else b""
     return Scene(
-        layout(game, view.seats),
+        layout(game, seats),
         (
-            *_cards(game, view),
-            *_homes(game, view),
-            *_ships(game, view),
-            *_others(game, view),
-            *_hand(game, view),
-            *_choices(game, view),
+            *_cards(game, view.cards),
+            *_beacon(game, view.position),
+            *[item for seat, home in enumerate(view.homes) for item in _laid(game, seat, home)],
+            *_ships(game, seats, view.landed),
+            *[_backs(game, seats, seat, n) for seat, n in enumerate(view.counts)],
+            _pile(game, seats, view.pile),
+            _pass(game, view.holder),
+            *_hand(game, view.hand, mine),
+            *_choices(game, view.phase, schemer and view.to_act == view.seat, view.position),
         ),
-        tuple(game.seat_name(seat) for seat in range(view.seats)),
-        facts(game, view),
-        (game.say("note.mission", n=max(view.mission, 1), pile=view.pile),),
+        names(game, seats),
+        (*_homes(game, view.homes), _fact(game, "cards", view.counts)),
+        _notes(game, view.mission, view.pile),
     )
+
+
+@lru_cache(maxsize=16)
+def names(game: Rarities, seats: int) -> tuple[Text, ...]:
+    """Return what the seats are called."""
+    return tuple(game.seat_name(seat) for seat in range(seats))
+
+
+@lru_cache(maxsize=512)
+def _notes(game: Rarities, mission: int, pile: int) -> tuple[Text, ...]:
+    return (game.say("note.mission", n=max(mission, 1), pile=pile),)
 
 
 def tone(card: int) -> str:
@@ -136,62 +156,72 @@ def column(relic: int) -> float:
     return round(7 + COLUMN * relic, 2)
 
 
-def _cards(game: Rarities, view: AndromedaView) -> list[Item]:
-    """Draw the cards under the portals, and point at the portal that is explored."""
-    found = []
-    for portal, card in enumerate(view.cards, 1):
-        if card != NONE:
-            name, key = game.name_of[card], f"at:{portal}"
-            shape = Part("card", 0, 1.3), Part(name, 0, 1.3)
-            label = game.say(f"card.{name}")
-            on = f"portal:{portal}"
-            found.append(Item(key, "card", label, on=on, tone=tone(card), parts=shape))
-    if view.position:
-        label = game.say("label.beacon")
-        on = f"portal:{view.position}"
-        found.append(Item("beacon:now", "beacon", label, on=on, tone="picked"))
-    return found
+@lru_cache(maxsize=512)
+def _cards(game: Rarities, cards: bytes) -> tuple[Item, ...]:
+    """Draw the cards under the portals."""
+    return tuple(_card(game, n, card) for n, card in enumerate(cards, 1) if card != NONE)
 
 
-def _homes(game: Rarities, view: AndromedaView) -> list[Item]:
+@lru_cache(maxsize=256)
+def _card(game: Rarities, portal: int, card: int) -> Item:
+    name, key, on = game.name_of[card], f"at:{portal}", f"portal:{portal}"
+    shape = Part("card", 0, 1.3), Part(name, 0, 1.3)
+    return Item(key, "card", game.say(f"card.{name}"), on=on, tone=tone(card), parts=shape)
+
+
+@lru_cache(maxsize=64)
+def _beacon(game: Rarities, portal: int) -> tuple[Item, ...]:
+    """Point at the portal that is explored, if one is."""
+    label, on = game.say("label.beacon"), f"portal:{portal}"
+    return (Item("beacon:now", "beacon", label, on=on, tone="picked"),) if portal else ()
+
+
+@lru_cache(maxsize=2048)
+def _laid(game: Rarities, seat: int, home: bytes) -> tuple[Item, ...]:
     """Draw what lies at home: the relic, and a dot for each of the three places."""
     found, limit = [], game.box.home.limit
-    for seat, home in enumerate(view.homes):
-        for relic in dict.fromkeys(home):
-            name, n = game.name_of[relic], home.count(relic)
-            middle = (limit - 1) / 2
-            dots = tuple(
-                Part("pip" if i < n else "gap", 0.6, round((middle - i) * 0.42, 2))
-                for i in range(limit)
+    for relic in dict.fromkeys(home):
+        name, n = game.name_of[relic], home.count(relic)
+        middle = (limit - 1) / 2
+        dots = tuple(
+            Part("pip" if i < n else "gap", 0.6, round((middle - i) * 0.42, 2))
+            for i in range(limit)
+        )
+        found.append(
+            Item(
+                f"laid:{LETTERS[seat]}-{name}",
+                "cell",
+                game.say("label.laid", n=n),
+                on=f"home:{LETTERS[seat]}-{name}",
+                tone=tone(relic),
+                parts=(Part("full" if n == limit else "cell"), Part(name, -0.16), *dots),
             )
-            found.append(
-                Item(
-                    f"laid:{LETTERS[seat]}-{name}",
-                    "cell",
-                    game.say("label.laid", n=n),
-                    on=f"home:{LETTERS[seat]}-{name}",
-                    tone=tone(relic),
-                    parts=(Part("full" if n == limit else "cell"), Part(name, -0.16), *dots),
-                )
-            )
-    return found
+        )
+    return tuple(found)
 
 
-def _ships(game: Rarities, view: AndromedaView) -> list[Item]:
+@lru_cache(maxsize=512)
+def _ships(game: Rarities, seats: int, landed: tuple[tuple[int, int], ...]) -> tuple[Item, ...]:
     """Draw landed ships as stacks, who landed first at the bottom, and the others at home."""
-    found, height = [], [0] * (len(view.cards) + 1)
-    down = [seat for _, seat in view.landed]
-    for portal, seat in view.landed:
-        y = round(-2.2 - DECK * height[portal], 2)
-        height[portal] += 1
-        label = game.say("label.landed", who=game.seat_name(seat), n=height[portal])
-        found.append(_ship(seat, label, y, on=f"portal:{portal}"))
-    for seat in range(view.seats):
-        if seat not in down:
-            label = game.say("label.flying", who=game.seat_name(seat))
-            place = (2.9, row(view.seats, seat))
-            found.append(_ship(seat, label, 0, area=BOARD, at=place))
-    return found
+    found, height = [], dict[int, int]()
+    for portal, seat in landed:
+        height[portal] = n = height.get(portal, 0) + 1
+        found.append(_landed(game, seat, portal, n))
+    down = {seat for _, seat in landed}
+    return (*found, *(_flying(game, seats, seat) for seat in range(seats) if seat not in down))
+
+
+@lru_cache(maxsize=512)
+def _landed(game: Rarities, seat: int, portal: int, n: int) -> Item:
+    """Draw a ship that is the n-th of the stack at its portal."""
+    label = game.say("label.landed", who=game.seat_name(seat), n=n)
+    return _ship(seat, label, round(-2.2 - DECK * (n - 1), 2), on=f"portal:{portal}")
+
+
+@lru_cache(maxsize=64)
+def _flying(game: Rarities, seats: int, seat: int) -> Item:
+    label = game.say("label.flying", who=game.seat_name(seat))
+    return _ship(seat, label, 0, area=BOARD, at=(2.9, row(seats, seat)))
 
 
 def _ship(seat: int, label: Text, y: float, **place: Any) -> Item:
@@ -200,82 +230,87 @@ def _ship(seat: int, label: Text, y: float, **place: Any) -> Item:
     return Item(key, "ship", label, tone=colour, parts=parts, **place)
 
 
-def _others(game: Rarities, view: AndromedaView) -> list[Item]:
-    """Draw every hand from behind, the pile, and the starting pass."""
-    found = [
-        Item(
-            f"hand:{LETTERS[seat]}",
-            "backs",
-            game.say("label.hand", who=game.seat_name(seat), n=view.counts[seat]),
-            BOARD,
-            (4.9, row(view.seats, seat)),
-            badge=str(view.counts[seat]),
-            parts=(Part("fan"), Part("backs")),
-        )
-        for seat in range(view.seats)
-    ]
-    label = game.say("label.pile", n=view.pile)
-    place = (1.1, top(view.seats))
-    found.append(Item("pile:all", "pile", label, BOARD, place, badge=str(view.pile)))
-    on = f"planet:{LETTERS[view.holder]}"
-    found.append(Item("pass:start", "pass", game.say("label.pass"), on=on, tone="bright"))
-    return found
+@lru_cache(maxsize=512)
+def _backs(game: Rarities, seats: int, seat: int, n: int) -> Item:
+    """Draw a hand from behind."""
+    return Item(
+        f"hand:{LETTERS[seat]}",
+        "backs",
+        game.say("label.hand", who=game.seat_name(seat), n=n),
+        BOARD,
+        (4.9, row(seats, seat)),
+        badge=str(n),
+        parts=(Part("fan"), Part("backs")),
+    )
 
 
-def _hand(game: Rarities, view: AndromedaView) -> list[Item]:
-    """Draw the own hand, a card for each kind with its number."""
-    found = []
-    for card in dict.fromkeys(view.hand):
-        name, n = game.name_of[card], view.hand.count(card)
-        found.append(
-            Item(
-                f"card:{name}",
-                "card",
-                game.say("label.card", card=f"@card.{name}", n=n),
-                "hand",
-                tone=tone(card),
-                badge=str(n) if n > 1 else "",
-                parts=(Part("card"), Part(name)),
-                lines=(_line(game, view, card),),
-            )
-        )
-    return found
+@lru_cache(maxsize=512)
+def _pile(game: Rarities, seats: int, n: int) -> Item:
+    return Item(
+        "pile:all", "pile", game.say("label.pile", n=n), BOARD, (1.1, top(seats)), badge=str(n)
+    )
 
 
-def _line(game: Rarities, view: AndromedaView, card: int) -> Text:
+@lru_cache(maxsize=64)
+def _pass(game: Rarities, holder: int) -> Item:
+    """Draw the starting pass."""
+    on = f"planet:{LETTERS[holder]}"
+    return Item("pass:start", "pass", game.say("label.pass"), on=on, tone="bright")
+
+
+@lru_cache(maxsize=512)
+def _hand(game: Rarities, hand: bytes, home: bytes) -> tuple[Item, ...]:
+    """Draw the own hand beside the own home, a card for each kind with its number."""
+    return tuple(_held(game, c, hand.count(c), home.count(c)) for c in dict.fromkeys(hand))
+
+
+@lru_cache(maxsize=512)
+def _held(game: Rarities, card: int, n: int, laid: int) -> Item:
+    name = game.name_of[card]
+    return Item(
+        f"card:{name}",
+        "card",
+        game.say("label.card", card=f"@card.{name}", n=n),
+        "hand",
+        tone=tone(card),
+        badge=str(n) if n > 1 else "",
+        parts=(Part("card"), Part(name)),
+        lines=(_line(game, card, laid),),
+    )
+
+
+def _line(game: Rarities, card: int, laid: int) -> Text:
     """Return what is written on a card: how many lie at home, or what it is."""
     if card >= FIRST_ALIEN:
         return game.say("line.sabortal" if card == SABORTAL else "line.alien")
-    n = view.homes[view.seat].count(card)
-    return game.say("line.home", n=n, limit=game.box.home.limit)
+    return game.say("line.home", n=laid, limit=game.box.home.limit)
 
 
-def _choices(game: Rarities, view: AndromedaView) -> list[Item]:
-    """Draw the buttons that belong to this moment."""
+@lru_cache(maxsize=256)
+def _choices(game: Rarities, phase: str, schemer: bool, portal: int) -> tuple[Item, ...]:
+    """Draw the buttons that belong to this moment; `schemer` says whether one may be played."""
     names: tuple[str, ...] = ()
-    if view.phase == LAND:
+    if phase == LAND:
         names = ("do:land", "do:wait")
-    elif view.phase in (KEEP, COLLECT):
+    elif phase in (KEEP, COLLECT):
         names = ("do:stop",)
-    elif view.phase == EXPLORE and view.to_act == view.seat and game.number["schemer"] in view.hand:
+    elif phase == EXPLORE and schemer:
         names = ("to:home", "to:hand")
     found = []
     for key in names:
         kind = key.replace("to:", "to-").removeprefix("do:")
-        id = "label.decline" if (key, view.phase) == ("do:stop", KEEP) else f"label.{kind}"
-        label = game.say(id, portal=view.position)
-        found.append(Item(key, kind, label, "choices"))
-    return found
+        id = "label.decline" if (key, phase) == ("do:stop", KEEP) else f"label.{kind}"
+        found.append(Item(key, kind, game.say(id, portal=portal), "choices"))
+    return tuple(found)
 
 
-def facts(game: Rarities, view: AndromedaView) -> tuple[Fact, ...]:
-    """Return how all stand: sets, relics at home, cards in hand."""
+@lru_cache(maxsize=512)
+def _homes(game: Rarities, homes: tuple[bytes, ...]) -> tuple[Fact, ...]:
+    """Return how all stand: sets, and relics at home."""
+    sets = tuple(full_sets(game, home) for home in homes)
+    return _fact(game, "sets", sets), _fact(game, "relics", tuple(map(len, homes)))
 
-    def line(id: str, values: list[int]) -> Fact:
-        return Fact(game.say(f"fact.{id}"), tuple(map(str, values)))
 
-    return (
-        line("sets", [full_sets(game, home) for home in view.homes]),
-        line("relics", [len(home) for home in view.homes]),
-        line("cards", list(view.counts)),
-    )
+@lru_cache(maxsize=512)
+def _fact(game: Rarities, id: str, values: tuple[int, ...]) -> Fact:
+    return Fact(game.say(f"fact.{id}"), tuple(map(str, values)))
