@@ -28,7 +28,7 @@ from .rules.ending import cubes_of
 from .rules.legal import plays
 from .rules.legal.needs import asked
 from .rules.moves import Deal, Pass, Scatter, Shift
-from .rules.state import PlanetariumState, PlanetariumView
+from .rules.state import PlanetariumState, PlanetariumView, Row
 
 __all__ = ["GAME", "Planetarium"]
 
@@ -82,11 +82,15 @@ class Planetarium(Engine[PlanetariumState, PlanetariumView]):
 
     def cubes(self, state: PlanetariumState, seat: int) -> int:
         """Return how many cubes a seat has not put on a card."""
-        return self.box.markers.cubes - cubes_of(state, seat)
+        return self.box.markers.cubes - cubes_of(state.played, seat)
 
     def balance(self, state: PlanetariumState, planet: int) -> tuple[int, int]:
         """Return the habitable and the hostile points of the cards at a planet."""
-        cards = [self.box.card[card] for card, _ in state.played[planet]]
+        return self.weighed(state.played[planet])
+
+    def weighed(self, row: Row) -> tuple[int, int]:
+        """Return the habitable and the hostile points of cards along a planet."""
+        cards = [self.box.card[card] for card, _ in row]
         habitable = sum(card.points for card in cards if card.adds == "habitable")
         return habitable, sum(card.points for card in cards if card.adds == "hostile")
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from armillary.engines.core import rules
 from armillary.engines.core.engine import Outcome
 
-from .state import FACE_DOWN, PlanetariumState, unpack
+from .state import FACE_DOWN, PlanetariumState, Row, unpack
 
 if TYPE_CHECKING:
     from .. import Planetarium
@@ -49,14 +49,14 @@ def _alone(game: Planetarium, state: PlanetariumState, scores: tuple[float, ...]
 
 def standing(state: PlanetariumState, seat: int) -> tuple[int, int, int]:
     """Return what breaks a tie, the more the better: matter on the mat, cubes, few cards."""
-    return matter_of(state, seat), cubes_of(state, seat), -state.hands[seat].bit_count()
+    return matter_of(state, seat), cubes_of(state.played, seat), -state.hands[seat].bit_count()
 
 
 def matter_of(state: PlanetariumState, seat: int) -> int:
     """Count the matter on a seat's mat."""
-    return sum(sum(unpack(mat)) for mat in state.mats[4 * seat : 4 * seat + 4])
+    return sum(unpack(sum(state.mats[4 * seat : 4 * seat + 4])))
 
 
-def cubes_of(state: PlanetariumState, seat: int) -> int:
+def cubes_of(played: tuple[Row, ...], seat: int) -> int:
     """Count the cubes of a seat that stand on cards."""
-    return sum(cube == seat for row in state.played for _, cube in row)
+    return sum([cube == seat for row in played for _, cube in row])

@@ -27,7 +27,7 @@ def view(game: Planetarium, state: PlanetariumState, seat: int) -> PlanetariumVi
     for other, hand in enumerate(state.hands):
         unseen |= hand if other != seat else 0
     hidden = Hidden(
-        tuple(_packed(game, hand) for hand in state.hands),
+        tuple([_packed(game, hand) for hand in state.hands]),
         _counts(game, state.stock),
         state.offer.bit_count(),
     )
@@ -36,11 +36,12 @@ def view(game: Planetarium, state: PlanetariumState, seat: int) -> PlanetariumVi
 
 def _counts(game: Planetarium, cards: int) -> tuple[int, ...]:
     """Count cards by deck: the backs tell which deck a card comes from."""
-    return tuple((cards & game.decks[deck]).bit_count() for deck in range(len(DECKS)))
+    return tuple([(cards & deck).bit_count() for deck in game.decks])
 
 
 def _packed(game: Planetarium, cards: int) -> int:
-    return sum(count << 8 * deck for deck, count in enumerate(_counts(game, cards)))
+    low, high, final = _counts(game, cards)
+    return low | high << 8 | final << 16
 
 
 def imagine(game: Planetarium, view: PlanetariumView, rng: random.Random) -> PlanetariumState:

@@ -37,6 +37,10 @@ class Options:
     position: str | None = None
 
 
+Row = tuple[tuple[int, int | None], ...]
+"""The cards along a planet, each with the seat whose cube stands on it, if any."""
+
+
 class PlanetariumState(NamedTuple):
     """A moment in a playing.
 
@@ -64,7 +68,7 @@ class PlanetariumState(NamedTuple):
     hands: tuple[int, ...]
     stock: int
     discards: int
-    played: tuple[tuple[tuple[int, int | None], ...], ...]
+    played: tuple[Row, ...]
     living: int
     scores: tuple[int, ...]
     thrown: tuple[int, ...]

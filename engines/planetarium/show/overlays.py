@@ -12,7 +12,7 @@ from ..rules.legal import needs
 from ..rules.legal.moving import planet_ends
 from ..rules.state import PlanetariumView, bits
 from ..study.sums import soonest
-from .scene import SIDES
+from .scene.sky import SIDES
 
 if TYPE_CHECKING:
     from .. import Planetarium

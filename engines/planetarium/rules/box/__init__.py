@@ -244,5 +244,5 @@ def census(game: Planetarium, state: PlanetariumState) -> dict[str, int]:
     cards += sum(hand.bit_count() for hand in state.hands) + sum(map(len, state.played))
     found["cards"] = cards
     for seat in range(state.seats):
-        found[f"cubes {seat}"] = game.cubes(state, seat) + cubes_of(state, seat)
+        found[f"cubes {seat}"] = game.cubes(state, seat) + cubes_of(state.played, seat)
     return found

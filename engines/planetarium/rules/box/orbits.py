@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import pairwise
 from math import cos, radians, sin
 from typing import NamedTuple
@@ -27,7 +28,8 @@ class Orbits:
 
     `thick[i]` is the next space on the same line (or None at the end of an arm), `thin[i]` are the
     ends of thin lines, `out[i]` both, `into[i]` where lines come from; `ahead[i]` are the spaces
-    that a sweep may reach, in order.
+    that a sweep may reach, in order. As sets, a bit for each space: `near[n][i]` are those that
+    matter may reach if it moves up to n spaces, `far[i]` those that a planet may.
     """
 
     def __init__(self, box: Box) -> None:
@@ -49,6 +51,8 @@ class Orbits:
         )
         self.ahead = tuple(self._ahead(i) for i in range(count))
         self.lines = tuple((i, j) for i, ends in enumerate(self.out) for j in ends)
+        self.near = self._near()
+        self.far = tuple(_mask((*self.thin[i], *self.ahead[i])) for i in range(count))
         self.ways = tuple(self._ways(i) for i in range(count))
         self.widest = max(map(len, self.ways))
         self.orbit = tuple(space.orbit for space in self.spaces)
@@ -111,6 +115,11 @@ class Orbits:
             here = self.thick[here]
         return tuple(found)
 
+    def _near(self) -> tuple[tuple[int, ...], ...]:
+        one = tuple(_mask(ends) for ends in self.out)
+        two = [(*ends, *(k for j in ends for k in self.out[j])) for ends in self.out]
+        return (0,) * len(one), one, tuple(map(_mask, two))
+
     def _ways(self, i: int) -> tuple[tuple[int, int], ...]:
         """Return where a planet might go, each with the spaces that must hold no matter before."""
         found, before = [(j, 0) for j in self.thin[i]], 0
@@ -139,6 +148,10 @@ class Orbits:
         if start not in self.at:
             raise DataError(f"planets.{planet}: 'start' names no space {start!r}; mend it")
         return self.at[start]
+
+
+def _mask(spaces: Iterable[int]) -> int:
+    return sum(1 << i for i in set(spaces))
 
 
 @rules.effect("board.spaces")

@@ -50,7 +50,7 @@ def _lack(game: Planetarium, state: PlanetariumState, move: Play, rule: str) -> 
     if state.phase not in STEPS[Play] or move.seat not in range(state.seats):
         return None
     card, planet = game.card[move.card], PLANETS.index(move.planet)
-    found = needs.lacks(game, state, move.seat, card, planet)
+    found = needs.lacks(game, card, planet, needs.place(game, state, move.seat, planet))
     return next((lack for lack in found if lack.rule == rule), None)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..box import MATTER, PLANETS, Card
@@ -12,6 +13,18 @@ if TYPE_CHECKING:
 
 ROOM = 0x80808080
 """A bit above the count of each kind: it stays when enough can be taken away."""
+
+
+class Place(NamedTuple):
+    """What a seat finds at a planet: its matter there, packed, the orbit, the side that is up.
+
+    `cube` tells whether one of its cubes stands there on a card.
+    """
+
+    mat: int
+    orbit: int
+    living: int
+    cube: bool
 
 
 class Lack(NamedTuple):
@@ -61,25 +74,38 @@ def short(
     game: Planetarium, state: PlanetariumState, seat: int, card: int, planet: int
 ) -> tuple[int, ...]:
     """Return how much matter of each kind is missing at a planet to pay for a card."""
-    cost, mat = unpack(game.asked[card].cost), unpack(state.mats[4 * seat + planet])
-    return tuple(max(0, want - have) for want, have in zip(cost, mat, strict=True))
+    return _short(game.asked[card].cost, state.mats[4 * seat + planet])
 
 
-def lacks(
-    game: Planetarium, state: PlanetariumState, seat: int, card: int, planet: int
-) -> list[Lack]:
+def _short(cost: int, mat: int) -> tuple[int, ...]:
+    pairs = zip(unpack(cost), unpack(mat), strict=True)
+    return tuple(max(0, want - have) for want, have in pairs)
+
+
+def place(game: Planetarium, state: PlanetariumState, seat: int, planet: int) -> Place:
+    """Return what a seat finds at a planet."""
+    return Place(
+        state.mats[4 * seat + planet],
+        game.orbits.orbit[state.planets[planet]],
+        state.living >> planet & 1,
+        any(cube == seat for _, cube in state.played[planet]),
+    )
+
+
+@lru_cache(maxsize=4096)
+def lacks(game: Planetarium, card: int, planet: int, place: Place) -> tuple[Lack, ...]:
     """Return every rule that keeps a card from a planet, in the order of the rulebook."""
     asked = game.asked[card]
     found = []
-    missing = short(game, state, seat, card, planet)
+    missing = _short(asked.cost, place.mat)
     if any(missing):
         found.append(Lack("card.matter", missing))
     if not asked.worlds >> planet & 1:
         found.append(Lack("card.terrain"))
-    if not asked.low <= game.orbits.orbit[state.planets[planet]] <= asked.high:
+    if not asked.low <= place.orbit <= asked.high:
         found.append(Lack("card.orbit"))
-    if asked.living is not None and asked.living != state.living >> planet & 1:
+    if asked.living is not None and asked.living != place.living:
         found.append(Lack("card.state"))
-    if asked.final and all(cube != seat for _, cube in state.played[planet]):
+    if asked.final and not place.cube:
         found.append(Lack("card.marker"))
-    return found
+    return tuple(found)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from armillary.engines.core.scene import Item, Mark, Part
 from armillary.engines.core.text import Text
@@ -18,7 +19,6 @@ from ...rules.state import (
     KEEP,
     MOVE,
     PLAY,
-    PlanetariumState,
     PlanetariumView,
     bits,
 )
@@ -30,44 +30,81 @@ TONES = {"gas": "zone-a", "rock": "zone-c", "water": "zone-d", "metal": "zone-e"
 DECK_TONES = ("zone-f", "zone-d", "zone-e")
 
 
+class Want(NamedTuple):
+    """What a card lacks at a planet; `here` is the planet's orbit, where that is what is wrong."""
+
+    lacks: tuple[needs.Lack, ...]
+    here: int
+
+
 def cards(game: Planetarium, view: PlanetariumView) -> list[Item]:
     """Return the cards of the hand."""
-    return [_card(game, view, number, "hand") for number in bits(view.own)]
+    return _cards(game, view, view.own, "hand")
 
 
-def _card(game: Planetarium, view: PlanetariumView, number: int, area: str) -> Item:
-    card = game.box.card[number]
-    lacking = [
-        needs.lacks(game, view.open, view.seat, number, planet) for planet in range(len(PLANETS))
+def _cards(game: Planetarium, view: PlanetariumView, mask: int, area: str) -> list[Item]:
+    if not mask:
+        return []
+    early = view.open.left is None
+    wants = [
+        _wants(game, mask, planet, needs.place(game, view.open, view.seat, planet))
+        for planet in range(len(PLANETS))
     ]
-    tones = ["bad" if lacks else "good" for lacks in lacking]
+    return [
+        _card(game, number, area, early, lacking)
+        for number, lacking in zip(bits(mask), zip(*wants, strict=True), strict=True)
+    ]
+
+
+@lru_cache(maxsize=2048)
+def _wants(game: Planetarium, mask: int, planet: int, place: needs.Place) -> tuple[Want, ...]:
+    """Return what each of these cards lacks at a planet."""
+    found = []
+    for number in bits(mask):
+        lacks = needs.lacks(game, number, planet, place)
+        wrong = any(lack.rule == "card.orbit" for lack in lacks)
+        found.append(Want(lacks, place.orbit if wrong else 0))
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def _card(game: Planetarium, number: int, area: str, early: bool, wants: tuple[Want, ...]) -> Item:
+    """Draw a card; `early` is the time before the final turns."""
+    whole = _whole(game, number)
+    tones = ["bad" if want.lacks else "good" for want in wants]
     return Item(
-        f"card:{card.id}",
-        "card",
-        game.say("label.card", card=f"@card.{card.id}", deck=f"@deck.{card.deck}"),
+        whole.key,
+        whole.glyph,
+        whole.label,
         area,
-        badge=str(card.points),
-        parts=face(card),
-        lines=tuple(lines(game, view, number, lacking)),
-        links=tuple(Mark(f"planet:{p}", tone) for p, tone in zip(PLANETS, tones, strict=True)),
-        more=tuple(_at(game, view, card, p, lacks) for p, lacks in enumerate(lacking)),
+        badge=whole.badge,
+        parts=whole.parts,
+        lines=tuple(lines(game, number, early, wants)),
+        links=tuple([Mark(f"planet:{p}", tone) for p, tone in zip(PLANETS, tones, strict=True)]),
+        more=tuple([_at(game, number, planet, want) for planet, want in enumerate(wants)]),
     )
 
 
-def _at(
-    game: Planetarium, view: PlanetariumView, card: Card, planet: int, lacks: list[needs.Lack]
-) -> Text:
+@lru_cache(maxsize=512)
+def _whole(game: Planetarium, number: int) -> Item:
+    """Draw what is printed on a card, wherever it may lie."""
+    card = game.box.card[number]
+    label = game.say("label.card", card=f"@card.{card.id}", deck=f"@deck.{card.deck}")
+    return Item(f"card:{card.id}", "card", label, badge=str(card.points), parts=face(card))
+
+
+@lru_cache(maxsize=4096)
+def _at(game: Planetarium, number: int, planet: int, want: Want) -> Text:
     """Say of one planet that a card can go there, or what is missing by every rule."""
-    if not lacks:
+    if not want.lacks:
         return game.say("more.ready", p=PLANETS[planet])
-    here = game.orbits.orbit[view.open.planets[planet]]
-    said = []
-    for lack in lacks:
+    card, said = game.box.card[number], []
+    for lack in want.lacks:
         values: dict[str, Any] = {}
         if lack.matter:
             values = {"missing": game.amounts(lack.matter)}
         elif lack.rule == "card.orbit":
-            values = {"span": span(card), "here": here}
+            values = {"span": span(card), "here": want.here}
         elif lack.rule in ("card.terrain", "card.state"):
             terrain = lack.rule == "card.terrain"
             values = {"wanted": f"@terrain.{card.terrain}" if terrain else f"@side.{card.state}"}
@@ -107,28 +144,28 @@ def sides(card: Card) -> tuple[Part, ...]:
     return tuple(Part(name, 0.62 * n, 0, tone) for n, (name, tone) in enumerate(signs))
 
 
-def lines(
-    game: Planetarium, view: PlanetariumView, number: int, lacking: list[list[needs.Lack]]
-) -> list[Text]:
+def lines(game: Planetarium, number: int, early: bool, wants: tuple[Want, ...]) -> list[Text]:
     """Say what a card asks for, and where it could go or what is missing."""
-    card, state = game.box.card[number], view.open
-    found = [wants(game, card)]
-    ready = [name for name, lack in zip(PLANETS, lacking, strict=True) if not lack]
-    if card.deck == "final" and state.left is None:
+    card = game.box.card[number]
+    found = [asks(game, number)]
+    ready = [name for name, want in zip(PLANETS, wants, strict=True) if not want.lacks]
+    if card.deck == "final" and early:
         found.append(game.say("line.last"))
     if ready:
         found.append(game.say("line.ready", planets=ready))
         return found
     # Terrain never changes: only where it fits there is something to be done.
     open = [p for p in range(len(PLANETS)) if game.asked[number].worlds >> p & 1]
-    best = min(open, key=lambda p: sum(max(1, sum(lack.matter)) for lack in lacking[p]))
-    missing = [said for lack in lacking[best] for said in _missing(game, card, lack)]
+    best = min(open, key=lambda p: sum(max(1, sum(lack.matter)) for lack in wants[p].lacks))
+    missing = [said for lack in wants[best].lacks for said in _missing(game, card, lack)]
     found.append(game.say("line.lacks", p=PLANETS[best], lacks=missing))
     return found
 
 
-def wants(game: Planetarium, card: Card) -> Text:
+@lru_cache(maxsize=512)
+def asks(game: Planetarium, number: int) -> Text:
     """Say in words what the signs of a card show."""
+    card = game.box.card[number]
     counts = tuple(card.cost.get(kind, 0) for kind in MATTER)
     said = game.amounts(counts) or [game.say("line.free")]
     if card.terrain:
@@ -170,23 +207,28 @@ def choices(game: Planetarium, view: PlanetariumView) -> list[Item]:
         return []
     found = []
     if state.phase == KEEP:
-        found += [_card(game, view, number, "choices") for number in bits(view.offer)]
+        found += _cards(game, view, view.offer, "choices")
     if state.phase == DRAW:
         found += _decks(game, view)
     if state.phase == PLAY and view.own & game.downgrades and state.left is None:
-        label = game.say("label.downgrade")
-        found.append(Item("choice:downgrade", "swap", label, "choices", tone="zone-f"))
+        found.append(_downgrade(game))
     if state.phase in (MOVE, PLAY, CUBE, GRAVITY, FINALS, DRAW):
-        found.append(_pass(game, view, state))
+        # It is shown before it may be used: who tries it is told what comes first.
+        off = state.phase == MOVE or (state.phase == DRAW and bool(_drawable(game, view)))
+        found.append(_pass(game, state.phase, state.left is not None, off))
     return found
 
 
-def _pass(game: Planetarium, view: PlanetariumView, state: PlanetariumState) -> Item:
-    phase = PLAY if state.phase == MOVE else state.phase
-    last = phase == PLAY and state.left is not None
-    label = game.say(f"label.pass.{'last_' * last}{phase}")
-    # It is shown before it may be used: who tries it is told what comes first.
-    off = state.phase == MOVE or (state.phase == DRAW and bool(_drawable(game, view)))
+@lru_cache(maxsize=8)
+def _downgrade(game: Planetarium) -> Item:
+    label = game.say("label.downgrade")
+    return Item("choice:downgrade", "swap", label, "choices", tone="zone-f")
+
+
+@lru_cache(maxsize=64)
+def _pass(game: Planetarium, phase: str, late: bool, off: bool) -> Item:
+    phase = PLAY if phase == MOVE else phase
+    label = game.say(f"label.pass.{'last_' * (late and phase == PLAY)}{phase}")
     return Item("choice:pass", "pass", label, "choices", tone="quiet" if off else "good", off=off)
 
 
@@ -204,15 +246,18 @@ def _drawable(game: Planetarium, view: PlanetariumView) -> list[int]:
 
 def _decks(game: Planetarium, view: PlanetariumView) -> list[Item]:
     open = _drawable(game, view)
-    return [
-        Item(
-            f"deck:{name}",
-            f"deck-{name}",
-            game.say("label.deck", deck=f"@deck.{name}"),
-            "choices",
-            tone=DECK_TONES[deck],
-            badge=str(view.hidden.stock[deck]),
-            off=deck not in open,
-        )
-        for deck, name in enumerate(DECKS)
-    ]
+    return [_deck(game, deck, n, deck not in open) for deck, n in enumerate(view.hidden.stock)]
+
+
+@lru_cache(maxsize=512)
+def _deck(game: Planetarium, deck: int, n: int, off: bool) -> Item:
+    name = DECKS[deck]
+    return Item(
+        f"deck:{name}",
+        f"deck-{name}",
+        game.say("label.deck", deck=f"@deck.{name}"),
+        "choices",
+        tone=DECK_TONES[deck],
+        badge=str(n),
+        off=off,
+    )
