@@ -76,7 +76,9 @@ def test_tutorial_runs_and_a_step_is_finished_by_clicks(reader: Lab, shots: Path
     reader.run_all()
     assert [] == reader.errors()
     reader.show(next(i for i, (_, source) in enumerate(reader.cells()) if "teach(" in source))
-    board = Board(reader.page.locator(".jp-Notebook .arm").first)
+    # Lab takes cells out of the page and puts them back: the first on it may be another.
+    cell = reader.page.locator(".jp-CodeCell", has_text='teach("orion", 1)')
+    board = Board(cell.locator(".arm"))
     board.click("tile:0-pair")
     board.button("dial:turn").click()
     board.click("cell:c4")
