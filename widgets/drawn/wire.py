@@ -44,7 +44,7 @@ def stage(
             }
             for area in layout.areas
         ],
-        "items": [{"k": item.key, **_item(item, lang)} for item in layout.items],
+        "items": [{"k": item.key, **plain(item, lang)} for item in layout.items],
         "glyphs": layout.glyphs,
         "dials": [
             {"name": dial.name, "key": dial.key, "title": said(dial.title, lang)}
@@ -58,32 +58,33 @@ def stage(
 
 def items(scene: Scene, lang: str) -> dict[str, dict[str, Any]]:
     """Return what stands on the layout, by key."""
-    return {item.key: _item(item, lang) for item in scene.standing}
+    return {item.key: plain(item, lang) for item in scene.standing}
 
 
-def _item(item: Item, lang: str) -> dict[str, Any]:
-    plain: dict[str, Any] = {"g": item.glyph, "l": said(item.label, lang)}
+def plain(item: Item, lang: str) -> dict[str, Any]:
+    """Return an item as the page draws it."""
+    found: dict[str, Any] = {"g": item.glyph, "l": said(item.label, lang)}
     if item.on:
-        plain["on"] = item.on
+        found["on"] = item.on
     elif item.area:
-        plain["a"] = item.area
+        found["a"] = item.area
     if item.at is not None:
-        plain["x"], plain["y"] = (_short(round(value, 3)) for value in item.at)
+        found["x"], found["y"] = (_short(round(value, 3)) for value in item.at)
     if item.tone:
-        plain["t"] = item.tone
+        found["t"] = item.tone
     if item.badge:
-        plain["b"] = item.badge
+        found["b"] = item.badge
     if item.parts:
-        plain["p"] = parts(item.parts)
+        found["p"] = parts(item.parts)
     if item.off:
-        plain["off"] = True
+        found["off"] = True
     if item.lines:
-        plain["n"] = [said(line, lang) for line in item.lines]
+        found["n"] = [said(line, lang) for line in item.lines]
     if item.links:
-        plain["h"] = links(item.links)
+        found["h"] = links(item.links)
     if item.more:
-        plain["m"] = [said(line, lang) for line in item.more]
-    return plain
+        found["m"] = [said(line, lang) for line in item.more]
+    return found
 
 
 def parts(drawn: Iterable[Part]) -> list[list[Any]]:

@@ -9,7 +9,7 @@ from armillary.engines.agents import Agent
 from armillary.engines.core.engine import Engine
 from armillary.engines.core.moves import SPECTATOR
 from armillary.engines.core.rulebook import Refusal
-from armillary.engines.core.scene import Scene
+from armillary.engines.core.scene import Item, Scene
 from armillary.engines.core.spelling import Narrowed, Speller
 from armillary.engines.core.table import Table
 from armillary.engines.core.text import LANGUAGES
@@ -35,6 +35,7 @@ class Picking:
         self._missed = False
         self._hints = Hints()
         self._scenes: tuple[Any, Scene, Clean] | None = None
+        self._plain: dict[str, tuple[Item, str, Clean]] = {}
         self._speller: Speller | None = None
 
     @property
@@ -69,8 +70,20 @@ class Picking:
         about = (self.table.shown, self.viewer, self.lang)
         if self._scenes is None or self._scenes[0] != about:
             scene = self.engine.scene(self.engine.view(*about[:2]))
-            self._scenes = about, scene, Clean(clean(wire.items(scene, self.lang)))
+            self._plain = {item.key: self._in_plain(item) for item in scene.standing}
+            items = Clean((key, plain) for key, (_, _, plain) in self._plain.items())
+            self._scenes = about, scene, items
         return self._scenes[1:]
+
+    def _in_plain(self, item: Item) -> tuple[Item, str, Clean]:
+        """Return an item with its plain form: the one that it had, if it is the very same item.
+
+        Most items are, and what is the same need not be looked through for a change.
+        """
+        known = self._plain.get(item.key)
+        if known is not None and known[0] is item and known[1] == self.lang:
+            return known
+        return item, self.lang, Clean(clean(wire.plain(item, self.lang)))
 
     @property
     def curtain(self) -> bool:
