@@ -44,7 +44,7 @@ def items(game: Epic, v: GalaxiesView) -> tuple[Item, ...]:
     )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def _dice(
     game: Epic, dice: tuple[int, ...], cup: tuple[int, ...], bay: tuple[int, ...]
 ) -> tuple[Item, ...]:

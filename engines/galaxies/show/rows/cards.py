@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 COLOURS = {"discovery": "zone-b", "danger": "zone-c"}
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def planets(
     game: Epic, row: tuple[int | None, ...], colonies: tuple[tuple[int, ...], ...]
 ) -> tuple[Item, ...]:
@@ -27,7 +27,7 @@ def planets(
     return *(_planet(game, planet, None) for planet in lying(row)), *held
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def _planet(game: Epic, planet: int, owner: int | None) -> Item:
     card = game.planets[planet]
     good = {"energy": 0, "culture": 1, "either": 2}[card.resource]
@@ -58,7 +58,7 @@ def _planet(game: Epic, planet: int, owner: int | None) -> Item:
     )
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def _find(game: Epic, card: int, key: str, area: str, id: str) -> Item:
     find = game.finds[card]
     key = f"{key}:{find.id}"
@@ -69,14 +69,14 @@ def _find(game: Epic, card: int, key: str, area: str, id: str) -> Item:
     return Item(key, "card", label, area, tone=tone, parts=shown, lines=lines, off=area == "own")
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def finds(game: Epic, face_up: tuple[int, ...], drawn: int | None) -> tuple[Item, ...]:
     """Draw the exploration cards that lie open, the one just drawn last."""
     last = () if drawn is None else (_find(game, drawn, "find", "finds", "drawn"),)
     return *(_find(game, card, "find", "finds", "find") for card in face_up), *last
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def crew(game: Epic, row: tuple[int | None, ...]) -> tuple[Item, ...]:
     """Draw the pilots of the row, and the four kinds of advanced ships."""
     return tuple(_crew(game, row))
@@ -99,13 +99,13 @@ def _crew(game: Epic, row: tuple[int | None, ...]) -> Iterator[Item]:
         yield Item(f"hull:{hull}", f"hull-{hull}", game.say(f"hull.{hull}"), "crew", lines=told)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def hangars(game: Epic, pilots: tuple[tuple[tuple[int, ...], ...], ...]) -> tuple[Item, ...]:
     """Draw everybody's pilots, each with what its ship can do."""
     return tuple(_hangar(game, seat, hangar) for seat, hangar in enumerate(pilots))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def _hangar(game: Epic, seat: int, hangar: tuple[tuple[int, ...], ...]) -> Item:
     lines = []
     for hull, pilots in zip(HULLS, hangar, strict=True):
@@ -124,7 +124,7 @@ def _hangar(game: Epic, seat: int, hangar: tuple[tuple[int, ...], ...]) -> Item:
     return Item(key, "hangar", label, "hangars", tone=f"seat-{seat}", lines=told, off=True)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def own(
     game: Epic,
     choosing: bool,

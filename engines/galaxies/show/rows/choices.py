@@ -55,7 +55,7 @@ ABOUT: dict[type[Task], Callable[[Epic, GalaxiesView, Any], Any]] = {
 """What the buttons of each task show of the position."""
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def choices(game: Epic, t: Task, own: bool, rerolled: bool, seen: Any) -> tuple[Item, ...]:
     """Draw the buttons that belong to what is asked; those of the dice lie beside them.
 

@@ -55,7 +55,7 @@ def scene(game: Epic, view: GalaxiesView) -> Scene:
     )
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def _won(
     game: Epic,
     alone: bool,
@@ -125,7 +125,7 @@ def facts(game: Epic, view: GalaxiesView, won: tuple[int, ...]) -> tuple[Fact, .
     return found
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=256)
 def _standings(
     game: Epic,
     seats: int,

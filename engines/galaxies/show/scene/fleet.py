@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .places import Plan
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def ships(
     game: Epic,
     plan: Plan,
@@ -52,7 +52,7 @@ def ships(
     return tuple(found)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _ship(
     game: Epic,
     plan: Plan,

@@ -76,7 +76,7 @@ def homes(game: Epic, plan: Plan, view: GalaxiesView) -> list[Item]:
     ]
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def _home(
     game: Epic,
     plan: Plan,
@@ -149,7 +149,7 @@ def moons(game: Epic, held: tuple[int, ...], ships: int, wide: float) -> list[Pa
     return found
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def score(game: Epic, alone: bool, won: tuple[int, ...]) -> Item:
     """Draw the scoring track, with a token for each side that has won so many points."""
     shape = [Part("score")]

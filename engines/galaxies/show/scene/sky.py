@@ -20,7 +20,7 @@ TONES = ("zone-e", "zone-d")
 """The colours of economy and diplomacy planets; what tells them apart is their symbol."""
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=128)
 def space(game: Epic, plan: Plan, left: int, face_up: tuple[int, ...]) -> tuple[Item, ...]:
     """Draw unexplored space, where there is any: so many cards in the deck, and those open."""
     if plan.space is None:
@@ -47,7 +47,7 @@ def _number(n: int, x: float, y: float) -> list[Part]:
     ]
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def traps(
     game: Epic, plan: Plan, alone: bool, fleets: tuple[tuple[int, ...], ...]
 ) -> tuple[Item, ...]:
@@ -75,14 +75,14 @@ def traps(
     return tuple(found)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=128)
 def planets(game: Epic, plan: Plan, row: tuple[int | None, ...]) -> tuple[Item, ...]:
     """Draw the planets of the row, each with the spaces of its track."""
     lying = ((slot, planet) for slot, planet in enumerate(row) if planet is not None)
     return tuple(item for slot, planet in lying for item in _planet(game, plan, slot, planet))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def _planet(game: Epic, plan: Plan, slot: int, planet: int) -> tuple[Item, ...]:
     """Draw a planet, and the spaces of its track around it; the star at its end has the points."""
     card = game.planets[planet]

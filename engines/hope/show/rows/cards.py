@@ -42,7 +42,7 @@ def cards(game: Hope, view: HopeView) -> tuple[Item, ...]:
     return _hand(game, world, hand, faces, state.bug, wild)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)
 def _hand(
     game: Hope,
     world: World,
@@ -60,7 +60,7 @@ def _hand(
     )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _card(
     game: Hope,
     world: World,

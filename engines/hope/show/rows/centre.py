@@ -35,7 +35,7 @@ def centre(game: Hope, state: HopeState) -> list[Item]:
     ]
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def _space(game: Hope, n: int, card: int | None, top: int | None) -> Item:
     """Draw a space: its open card, and the top one of the pile below."""
     parts = (Part("slot", -0.95),) if card is None else card_parts(card, -0.95)
@@ -48,7 +48,7 @@ def _space(game: Hope, n: int, card: int | None, top: int | None) -> Item:
     return Item(f"space:{n}", "card", label, "centre", parts=parts, lines=lines)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def _count(game: Hope, symbols: int, marker: int, end: int, left: int) -> Item:
     """Draw how many symbols show, how far the marker is and how many galaxies are left."""
     label, badge = game.say("label.count"), str(symbols)
@@ -60,7 +60,7 @@ def _count(game: Hope, symbols: int, marker: int, end: int, left: int) -> Item:
     return Item("count", "big-symbol", label, "centre", badge=badge, tone="bad", lines=told)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=128)
 def _stacks(game: Hope, stacks: tuple[int, int, int]) -> Item:
     empty = stacks.count(0)
     parts = tuple(

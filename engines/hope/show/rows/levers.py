@@ -27,7 +27,7 @@ def levers(game: Hope, view: HopeView) -> tuple[Item, ...]:
     )
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def _levers(
     game: Hope,
     world: World,
@@ -49,7 +49,7 @@ def _levers(
     return *found, _wheel(game, world, here, gone)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def _lever(
     game: Hope, n: int, used: bool, led: pointing.Flight | None, left: tuple[int, ...]
 ) -> Item:
@@ -63,7 +63,7 @@ def _lever(
     )
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def _wheel(game: Hope, world: World, here: int | None, gone: int) -> Item:
     label = game.say("label.do_polarize")
     links, more = pointing.Aim() if here is None else pointing.polarize(game, world, gone, here)

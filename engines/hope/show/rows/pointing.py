@@ -39,7 +39,7 @@ class Flight:
     stops: tuple[int, ...]
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def flight(world: World, gone: int, corners: bool, here: int, number: int) -> Flight:
     """Return where a lever leads a ship from here, which may fly over `corners` or not."""
     likes = range(3) if number == ARBITRARY else (number,)
@@ -67,7 +67,7 @@ def _ways(world: World, here: int, like: int, stops: dict[int, int]) -> list[Mar
     return [_line(a, b) for a in sorted(reach) for b in world.borders[a] if a < b and b in reach]
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=128)
 def waiting(world: World, stable: int, pioneers: tuple[int, ...]) -> tuple[int, ...]:
     """Return for every face how many of its planets still wait."""
     return tuple(open_on(world, stable, packed, face) for face, packed in enumerate(pioneers))
@@ -100,7 +100,7 @@ def spin(world: World, gone: int, ships: tuple[int | None, ...], turned: int) ->
     return Aim(tuple(_line(here, landing(world, gone, here, turned)) for here in flown))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def payable(
     world: World, colour: int, gone: int, stable: int, pioneers: tuple[int, ...]
 ) -> tuple[int, ...]:

@@ -51,7 +51,7 @@ def _names(game: Hope, seats: int) -> tuple[Text, ...]:
     return tuple(game.seat_name(seat) for seat in range(seats))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=16)
 def layout(game: Hope, world: World, gap: int) -> Layout:
     """Return what never changes once the galaxies are dealt: made once for a universe."""
     areas = (
@@ -88,12 +88,12 @@ def facts(game: Hope, view: HopeView) -> tuple[Fact, ...]:
     )
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def _row(game: Hope, id: str, values: Counts) -> Fact:
     return Fact(game.say(f"fact.{id}"), tuple(map(str, values)))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=128)
 def _out(seats: int, pioneers: tuple[int, ...]) -> Counts:
     """Return how many pioneers of each seat stand in the universe."""
     return tuple(spread(pioneers, seat) for seat in range(seats))

@@ -33,7 +33,7 @@ def standing(game: Hope, state: HopeState) -> tuple[Item, ...]:
     return *_line(game, state.line, state.gaps), marker
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def _line(game: Hope, line: Counts, gaps: int) -> tuple[Item, ...]:
     spaces, space, found = game.kit.spaces, 0, []
     for owner in line:
@@ -46,7 +46,7 @@ def _line(game: Hope, line: Counts, gaps: int) -> tuple[Item, ...]:
     return *found, *(_gap(game, space) for space in range(1, spaces + 1) if gaps >> space & 1)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def _pioneer(game: Hope, space: int, owner: int) -> Item:
     crossing, who = _crossing(space, game.kit.crossings), game.seat_name(owner)
     label = game.say("label.space_of", n=space, crossing=crossing, who=who)
@@ -61,7 +61,7 @@ def _gap(game: Hope, space: int) -> Item:
     return Item(f"line:{space}", "gap", label, "track", spaces_at(space), off=True)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def _marker(game: Hope, marker: int, gap: int) -> Item:
     label = game.say("label.marker", n=marker, end=end_of(game.kit, gap))
     at = _path(gap, game.kit.spaces, marker)

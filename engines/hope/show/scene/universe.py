@@ -95,14 +95,14 @@ def standing(game: Hope, world: World, state: HopeState) -> tuple[Item, ...]:
     )
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=128)
 def _settled(game: Hope, world: World, pioneers: tuple[int, ...]) -> tuple[Item, ...]:
     """Draw all pioneers."""
     there = ((face, packed) for face, packed in enumerate(pioneers) if packed)
     return tuple(_pioneers(game, world, face, packed) for face, packed in there)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1024)
 def _pioneers(game: Hope, world: World, face: int, packed: int) -> Item:
     """Draw the pioneers of a face, each on its planet."""
     seats = [seat for seat in range(4) for _ in range(packed >> 2 * seat & 3)]
@@ -121,7 +121,7 @@ def _orbits(world: World, face: int) -> list[tuple[float, float]]:
     return [_round((cos(angle) * step, sin(angle) * step)) for step in steps]
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=128)
 def _changed(
     game: Hope, world: World, gone: int, stable: int, tokens: tuple[tuple[int, int], ...]
 ) -> tuple[Item, ...]:
@@ -132,7 +132,7 @@ def _changed(
     return *void, *done
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def _void(game: Hope, world: World, tile: int) -> list[Item]:
     """Cover a galaxy that has vanished: its faces can still be pointed at, to be told why not."""
     label, tone, at = game.say("label.gone"), "void", TILES[tile]
@@ -143,7 +143,7 @@ def _void(game: Hope, world: World, tile: int) -> list[Item]:
     return [*faces, Item(f"on:{at}", "void-hub", label, on=f"tile:{at}", tone=tone)]
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def _stable(game: Hope, world: World, tile: int, token: int | None) -> list[Item]:
     """Show that all planets of a galaxy live, and the token that lies on it."""
     label, at = game.say("label.stable"), TILES[tile]
@@ -166,7 +166,7 @@ def _monolith(game: Hope, tile: int) -> Item:
     return Item("monolith", "monolith", label, on=on, tone="void")
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def _ships(game: Hope, world: World, ships: tuple[int | None, ...]) -> tuple[Item, ...]:
     """Draw the ships, side by side where there are several on a face."""
     found = []
@@ -177,7 +177,7 @@ def _ships(game: Hope, world: World, ships: tuple[int | None, ...]) -> tuple[Ite
     return tuple(found)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def _ship(game: Hope, world: World, seat: int, face: int, i: int, n: int) -> Item:
     """Draw a ship, the i-th of n that are on its face."""
     angle = radians(60 * corner(world, face))
