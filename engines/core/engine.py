@@ -376,7 +376,7 @@ class Engine(Generic[S, V]):
 
     def say(self, id: str, *, keys: Iterable[str] = (), **values: Any) -> Text:
         """Return the game's text called `id`; `keys` are what it points at."""
-        return self.texts.say(id, keys=keys, **values)
+        return self.texts.said(id, keys, values)
 
     def tell(self, event: Event) -> Text:
         """Return the sentence that tells an event."""

@@ -84,6 +84,15 @@ def said(value: Any, lang: str) -> str:
     return str(value)
 
 
+SAID = 4096
+"""So many texts with filled gaps a catalog remembers; then it forgets them all."""
+
+
+def _same_texts(kept: Mapping[str, Any], given: Mapping[str, Any]) -> bool:
+    """Tell whether all texts are the same ones: equal are those that read alike in English."""
+    return all(type(one) is not Text or one is kept[name] for name, one in given.items())
+
+
 class Catalog:
     """The texts of one TOML file, by dotted id; every one exists in every language.
 
@@ -94,6 +103,7 @@ class Catalog:
     def __init__(self, *paths: Path) -> None:
         self._paths = paths
         self._plain: dict[str, Text] = {}
+        self._said: dict[tuple[Any, ...], Text] = {}
 
     @cached_property
     def texts(self) -> dict[str, dict[str, str]]:
@@ -114,16 +124,34 @@ class Catalog:
 
     def say(self, id: str, *, keys: Iterable[str] = (), **values: Any) -> Text:
         """Return the text called `id`, its gaps filled."""
+        return self.said(id, keys, values)
+
+    def said(self, id: str, keys: Iterable[str], values: dict[str, Any]) -> Text:
+        """Do the same for values by name, which the text keeps: nobody may change them later."""
         if not values and not keys and id in self._plain:
             return self._plain[id]
+        # The same few sentences are said again and again while moves are tried.
+        keys, kinds = tuple(keys), tuple(map(type, values.values()))
+        if not _ENGLISH.issuperset(kinds):
+            return self._made(id, keys, values)
+        key = (id, keys, kinds, *values.items())
+        text = self._said.get(key)
+        if text is None or (Text in kinds and not _same_texts(text.values, values)):
+            text = self._made(id, keys, values)
+            if len(self._said) >= SAID:
+                self._said.clear()
+            self._said[key] = text
+        return text
+
+    def _made(self, id: str, keys: tuple[str, ...], values: dict[str, Any]) -> Text:
         forms = self.texts.get(id)
         if forms is None:
             raise DataError(f"no text is called {id!r}; add it to the game's texts.toml")
         for name, value in values.items():
             if type(value) is not int:
                 values[name] = self._resolve(value)
-        text = Text._made(forms, tuple(keys), values)
-        if not values and not text.keys:
+        text = Text._made(forms, keys, values)
+        if not values and not keys:
             self._plain[id] = text
         return text
 

@@ -74,6 +74,30 @@ def test_a_value_names_another_text(tmp_path: Path) -> None:
     assert "v v, 1" == words.say("hi", a="@ship.0", b=["@ship.0", 1]).to("fr")
 
 
+def test_what_was_said_is_not_mistaken_for_what_reads_alike(tmp_path: Path) -> None:
+    """Texts are kept for the next time; what differs only elsewhere is another text."""
+
+    words = catalog(tmp_path, '[hi]\nen="{a}"\nfr="{a}"\nde="{a}"\n')
+    one, other = Text.of({"en": "s", "fr": "v"}), Text.of({"en": "s", "fr": "w"})
+    values = [1, True, "1", "s", one, other] * 2
+
+    assert words.say("hi", a=one) is words.say("hi", a=one)
+    assert ["1", "True", "1", "s", "v", "w"] * 2 == [words.say("hi", a=a).to("fr") for a in values]
+    assert [("k",), (), ("k",)] == [words.say("hi", keys=k, a=1).keys for k in ("k", "", ["k"])]
+
+
+def test_what_was_said_is_kept_within_bounds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A long evening of numbers that never come again fills no memory."""
+
+    monkeypatch.setattr("armillary.engines.core.text.SAID", 3)
+    words = catalog(tmp_path, '[hi]\nen="{a}"\nfr="{a}"\nde="{a}"\n')
+
+    assert [str(n) for n in range(9)] == [words.say("hi", a=n) for n in range(9)]
+    assert len(words._said) <= 3
+
+
 @pytest.mark.parametrize(
     ("text", "names"),
     [
