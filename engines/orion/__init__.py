@@ -81,11 +81,8 @@ class OrionDuel(Engine[OrionState, OrionView]):
 
     def colours(self, state: OrionState) -> tuple[int, int]:
         """Return the cells that lie under each colour."""
-        under = [0, 0]
-        for colour, chains in enumerate((state.chains0, state.chains1)):
-            for chain in chains:
-                under[colour] |= chain
-        return under[0] & self.mat.all, under[1] & self.mat.all
+        every = self.mat.all
+        return ways.under(state.chains0) & every, ways.under(state.chains1) & every
 
     def covered(self, state: OrionState) -> int:
         """Return the cells that lie under a tile."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
 
 from armillary.engines.core import rules
 from armillary.engines.core.moves import Move
@@ -10,7 +11,7 @@ from armillary.engines.core.text import Text
 
 from .box import Axial, distance
 from .box.mat import bits
-from .moves import ChooseFirst, Place, SetGalaxy, SetHole
+from .moves import ChooseFirst, Place, SetGalaxy, SetHole, Side
 from .setup.room import open_cells, room
 from .state import FIRST, GALAXIES, HOLES, TILES, OrionState
 
@@ -84,46 +85,62 @@ def the_tile_is_left(game: OrionDuel, state: OrionState, move: Place) -> Text | 
     )
 
 
+class Half(NamedTuple):
+    """One colour of a tile that lies somewhere: its cells in order, and as a set; what is near.
+
+    What lies off the mat is left out, and counted in `over`.
+    """
+
+    cells: tuple[int, ...]
+    mask: int
+    near: int
+    over: int
+
+
+@lru_cache(maxsize=4096)
+def _halves(game: OrionDuel, tile: str, turn: int, side: Side, at: str) -> tuple[Half, Half]:
+    """Return the two colours of a tile, the layer's own first."""
+    own, opp = game.mat.hexes(tile, turn, side, at)
+    return _half(game, own), _half(game, opp)
+
+
+def _half(game: OrionDuel, laid: list[Axial]) -> Half:
+    mat, mask, near = game.mat, 0, 0
+    cells = tuple(mat.number[cell] for cell in laid if cell in mat.number)
+    for i in cells:
+        mask |= 1 << i
+        near |= mat.near[i]
+    return Half(cells, mask, near, len(laid) - len(cells))
+
+
 @rules.guard("place.on_board", Place)
 def the_tile_lies_on_the_board(game: OrionDuel, state: OrionState, move: Place) -> Text | None:
-    own, opp = game.mat.hexes(move.tile, move.turn, move.side, move.at)
-    over = sum(cell not in game.mat.number for cell in own + opp)
+    own, opp = _halves(game, move.tile, move.turn, move.side, move.at)
+    over = own.over + opp.over
     return game.say("why.on_board", keys=(f"cell:{move.at}",), n=over) if over else None
 
 
 @rules.guard("place.free", Place)
 def the_cells_hold_no_tile(game: OrionDuel, state: OrionState, move: Place) -> Text | None:
-    own, opp = game.mat.hexes(move.tile, move.turn, move.side, move.at)
+    own, opp = _halves(game, move.tile, move.turn, move.side, move.at)
     covered = game.covered(state)
-    taken = [game.mat.cells[i] for i in _numbers(game, own + opp) if covered >> i & 1]
-    if not taken:
+    if not covered & (own.mask | opp.mask):
         return None
-    return game.say("why.free", keys=[f"cell:{cell}" for cell in taken], cells=taken)
+    taken = [game.mat.cells[i] for i in own.cells + opp.cells if covered >> i & 1]
+    return game.say("why.free", keys=[f"cell:{cell}" for cell in taken], cells=", ".join(taken))
 
 
 @rules.guard("token.contact", Place)
 def tokens_are_covered_in_contact(game: OrionDuel, state: OrionState, move: Place) -> Text | None:
-    mat = game.mat
-    tokens = state.galaxies | state.holes
-    colours = game.colours(state)
-    hexes = mat.hexes(move.tile, move.turn, move.side, move.at)
-    for colour, laid in zip((move.seat, 1 - move.seat), hexes, strict=True):
-        cells = _numbers(game, laid)
-        on_tokens = [i for i in cells if tokens >> i & 1]
-        near = 0
-        for i in cells:
-            near |= mat.near[i]
-        if on_tokens and not near & colours[colour]:
-            names = [mat.cells[i] for i in on_tokens]
+    tokens, colours = state.galaxies | state.holes, game.colours(state)
+    halves = _halves(game, move.tile, move.turn, move.side, move.at)
+    for colour, half in zip((move.seat, 1 - move.seat), halves, strict=True):
+        if half.mask & tokens and not half.near & colours[colour]:
+            names = [game.mat.cells[i] for i in half.cells if tokens >> i & 1]
             return game.say(
                 "why.contact",
                 keys=[f"cell:{name}" for name in names],
                 colour=f"@colour.{colour}",
-                cells=names,
+                cells=", ".join(names),
             )
     return None
-
-
-def _numbers(game: OrionDuel, cells: list[Axial]) -> list[int]:
-    """Return the numbers of those cells that are on the mat."""
-    return [game.mat.number[cell] for cell in cells if cell in game.mat.number]

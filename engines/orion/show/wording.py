@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from armillary.engines.core.data import shown
@@ -70,7 +71,7 @@ def _place(game: OrionDuel, seat: int, words: list[str]) -> Place:
             f"write {' '.join([tile, *form[1:]])}, for example {_example(game, tile)!r}"
         )
     named = dict(zip(form, words, strict=True))
-    turns = sorted({str(turn) for turn, _ in game.mat.turns[tile]})
+    turns = _turns(game, tile)
     if named.get("TURN", "0") not in turns:
         raise MoveError(
             f"the tile '{tile}' has no turn {shown(words[1])}; there are {', '.join(turns)}"
@@ -85,6 +86,11 @@ def _place(game: OrionDuel, seat: int, words: list[str]) -> Place:
             _cell(game, named["CELL"]),
         )
     raise MoveError(f"the side is 'front' or 'back', not {shown(side)}")
+
+
+@lru_cache(maxsize=64)
+def _turns(game: OrionDuel, tile: str) -> list[str]:
+    return sorted({str(turn) for turn, _ in game.mat.turns[tile]})
 
 
 def _example(game: OrionDuel, tile: str) -> str:

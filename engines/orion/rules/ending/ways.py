@@ -5,6 +5,7 @@ The engine keeps the same facts up to date move by move; a law holds the two equ
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from armillary.engines.core import rules
@@ -81,13 +82,20 @@ def met_by(mat: Mat, state: OrionState, seat: int) -> Met:
     return Met(sum(way for way, count in counted.items() if count), sum(counted.values()))
 
 
+@lru_cache(maxsize=1024)
+def under(chains: tuple[int, ...]) -> int:
+    """Return the cells of chains together, with their zones."""
+    found = 0
+    for chain in chains:
+        found |= chain
+    return found
+
+
 @rules.effect("end.value")
 def value(state: OrionState, seat: int) -> int:
     """Return galaxies less black holes under a seat's colour: what decides a level end."""
-    under = 0
-    for chain in (state.chains0, state.chains1)[seat]:
-        under |= chain
-    return (under & state.galaxies).bit_count() - (under & state.holes).bit_count()
+    own = under((state.chains0, state.chains1)[seat])
+    return (own & state.galaxies).bit_count() - (own & state.holes).bit_count()
 
 
 def missing(mat: Mat, own: int, other: int, pair: tuple[int, ...]) -> int | None:
