@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from armillary.engines.core.moves import NATURE, Move, MoveError
@@ -139,10 +140,15 @@ def _space(game: Planetarium, word: str) -> str:
 
 
 def _card(game: Planetarium, word: str) -> str:
-    named = {card.lower(): card for card in game.cards}
-    if word.lower() not in named:
+    named = _named(game).get(word.lower())
+    if named is None:
         raise MoveError(f"there is no card {word[:20]!r}; cards are called like {game.cards[0]}")
-    return named[word.lower()]
+    return named
+
+
+@lru_cache(maxsize=8)
+def _named(game: Planetarium) -> dict[str, str]:
+    return {card.lower(): card for card in game.cards}
 
 
 def _one_of(words: tuple[str, ...], what: str) -> Callable[[Planetarium, str], str]:
