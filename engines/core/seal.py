@@ -143,7 +143,8 @@ def _crossed(data: bytes, key: bytes, nonce: bytes) -> bytes:
     stream = b"".join(
         blake2b(nonce + n.to_bytes(8, "big"), key=key, person=b"stream").digest() for n in blocks
     )
-    return bytes(one ^ other for one, other in zip(data, stream, strict=False))
+    crossed = int.from_bytes(data, "big") ^ int.from_bytes(stream[: len(data)], "big")
+    return crossed.to_bytes(len(data), "big")
 
 
 def _tag(data: bytes, key: bytes) -> bytes:
