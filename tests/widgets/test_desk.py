@@ -198,6 +198,26 @@ def test_overlays_switch_on_and_off(desk: Desk) -> None:
         assert id not in do(desk, "overlay", name=id, on=False)["on"]
 
 
+@pytest.mark.parametrize("name", ["galaxies", "hope"])
+def test_what_a_desk_keeps_is_what_a_new_one_writes(name: str) -> None:
+    """Items and lines of the log stay as they are written, until they are others."""
+    engine, rng = load(name), random.Random(5)
+    agents = {1: agent("random")}
+    desk = Desk(engine.table(seed=3, seats=2), agents=agents)
+
+    for _ in range(90):
+        way, state = rng.choice(("type", "type", "type", "undo", "redo", "lang")), desk.table.state
+        if way == "type":
+            desk.handle({"kind": way, "text": engine.spell(engine.sample(state, rng))})
+        else:
+            desk.handle({"kind": way, "lang": rng.choice(("en", "fr", "de"))})
+        # A page does not see every step on the way.
+        if rng.random() < 0.4:
+            continue
+        kept, new = desk.frame(), Desk(desk.table, lang=desk.lang, agents=agents).frame()
+        assert (kept["items"], [*kept["log"].items()]) == (new["items"], [*new["log"].items()])
+
+
 def test_a_language_changes_every_word(desk: Desk) -> None:
     """Layout, status and log speak the chosen language."""
     do(desk, "type", text="single a1")

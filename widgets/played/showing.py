@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import is_
 from typing import Any, ClassVar
 
 from armillary.engines.agents import Agent
@@ -33,6 +34,7 @@ class Showing(Picking):
         self._helped: dict[tuple[Table, int], str] = {}
         self._notice: str | None = None
         self._told: dict[tuple[int, str, int], tuple[Entry, Clean]] = {}
+        self._logged: tuple[tuple[str, int], tuple[Entry, ...], Clean] = ("", 0), (), Clean()
         self._staged: tuple[Layout, tuple[str, ...], dict[str, Any]] | None = None
 
     @property
@@ -177,11 +179,22 @@ class Showing(Picking):
         title = self.engine.rulebook[ended.rule].title.to(self.lang)
         return {"text": ended.text.to(self.lang), "rule": ended.rule, "title": title}
 
-    def _log(self) -> dict[str, Clean]:
-        """Return the log by ply; what looking back has left behind is still in it."""
+    def _log(self) -> Clean:
+        """Return the log by ply; what looking back has left behind is still in it.
+
+        As long as it only grows, what it was is not gone through again.
+        """
         entries = self.table.log + (self.table.future if self._looking else ())
         viewer = self.viewer
-        return {str(entry.ply): self._line(entry, viewer) for entry in entries}
+        about, known, lines = self._logged
+        grown = len(known) <= len(entries) and all(map(is_, known, entries))
+        if about != (self.lang, viewer) or not grown:
+            known, lines = (), Clean()
+        if more := entries[len(known) :]:
+            told = {str(entry.ply): self._line(entry, viewer) for entry in more}
+            lines = Clean(lines | told)
+        self._logged = (self.lang, viewer), entries, lines
+        return lines
 
     def _line(self, entry: Entry, viewer: int) -> Clean:
         """Return a line of the log as this viewer may read it."""
