@@ -81,6 +81,7 @@ TIGHTER = """() => {
   const { paddingTop, paddingBottom } = getComputedStyle(tray);
   const room = tray.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom);
   const fits = () => box.offsetHeight <= room - 4, fit = Number(box.dataset.fit), wrong = [];
+  const lay = (fit) => { for (const el of [box, ...box.children]) el.dataset.fit = fit; };
   const rows = [...box.children].filter((row) => !row.hidden);
   const shut = rows.filter((row) => row.matches('.shut'));
   const apart = rows.filter((row) => !row.matches('.asked, .shut'));
@@ -88,9 +89,9 @@ TIGHTER = """() => {
   if (box.offsetHeight > room && fit < 5) wrong.push('something is hidden');
   if (fit) {
     for (const row of apart) row.classList.add('shut');
-    box.dataset.fit = fit - 1;
+    lay(fit - 1);
     if (fits()) wrong.push('closer than it must');
-    box.dataset.fit = fit;
+    lay(fit);
     for (const row of apart) row.classList.remove('shut');
   } else for (const row of shut) {
     row.classList.remove('shut');

@@ -11,6 +11,8 @@ import { dot } from "./panels/panel.js";
 
 /** How close things may stand: from 0, with room, to this. */
 const CLOSEST = 5;
+/** From here on they are short tags: lower, but wider than before. */
+const TAGS = 4;
 
 /** The rows in which something may be picked, was picked for this move, or is marked.
  * @param {Drawing} drawing @param {Set<string>} before what was asked when the move began @returns {Set<string>} */
@@ -48,7 +50,8 @@ export class Tray {
     /** @type {Size} the room there is */ this.room = [0, 0];
     /** @type {Map<string, Size>} how large rows are, by how they are laid and what lies in them */ this.sizes = new Map();
     /** @type {Map<string, string>} what lies in them now */ this.inside = new Map();
-    /** @type {number} what is done when the page has nothing to do */ this.waits = 0;
+    /** @type {number} what is done when the frame is painted */ this.paints = 0;
+    /** @type {number} and then, when the page has nothing to do */ this.waits = 0;
     this.rows = new Map(host.layout.areas.filter((area) => area.kind === "row").map((area) => [area.key, this.row(host, area)]));
     this.box = h("div", { class: "arm-rows" }, ...this.rows.values());
     this.el = h("div", { class: "arm-tray" }, this.box);
@@ -56,7 +59,7 @@ export class Tray {
     watch.observe(this.el);
     signal.addEventListener("abort", () => {
       watch.disconnect();
-      globalThis.cancelIdleCallback?.(this.waits);
+      this.rest();
     });
   }
 
@@ -85,7 +88,7 @@ export class Tray {
       const seat = this.drawing.layout.areas.find((area) => area.key === key)?.seat;
       row.classList.toggle("acts", seat !== undefined && seat === turn);
       row.classList.toggle("asked", this.asked.has(key));
-      row.hidden = !row.lastElementChild?.childElementCount;
+      row.hidden = !row.querySelector("[data-k]");
     }
     this.el.hidden = [...this.rows.values()].every((row) => row.hidden);
     // While a move is made things may only come closer: nothing jumps back and forth.
@@ -117,7 +120,9 @@ export class Tray {
     const open = new Set(from ? rest.filter((key) => this.open.has(key)) : rest);
     if (this.room[1] <= 0) return this.put(from, open);
     this.inside.clear();
-    const reckon = (/** @type {number} */ fit, /** @type {Set<string>} */ open) => this.tall(fit, open) <= this.room[1];
+    // As it lies now it most often will: what is measured first is laid out for that.
+    this.put(this.fit, this.open);
+    const reckon = (/** @type {number} */ fit, /** @type {Set<string>} */ open) => this.fits(fit, open);
     const found = search(from, this.fit, open, rest, reckon);
     this.put(...found);
     if (!this.full || !reckon(...found)) return;
@@ -132,35 +137,67 @@ export class Tray {
     return this.el.scrollHeight > this.el.clientHeight;
   }
 
-  /** How much room the rows take, laid so close, these of what is not asked open.
+  /** Whether the rows have room, laid so close, these of what is not asked open.
    * @param {number} fit @param {Set<string>} open */
-  tall(fit, open) {
+  fits(fit, open) {
     const seen = [...this.rows.keys()].filter((key) => !this.rows.get(key)?.hidden);
     const lies = (/** @type {string} */ key) => this.shut(key, open) ? 2 : this.asked.has(key) ? 0 : 1;
-    const rows = seen.toSorted((a, b) => lies(a) - lies(b)).map((key) => this.size(key, fit, lies(key) === 2));
-    return packed(rows, this.room[0], this.sizes.get("gap" + fit) ?? [0, 0]);
+    const rows = seen.toSorted((a, b) => lies(a) - lies(b));
+    const room = (/** @type {(key: string, fit: number, shut: boolean) => Size} */ size) =>
+      packed(rows.map((key) => size(key, fit, lies(key) === 2)), this.room[0], this.sizes.get("gap" + fit) ?? [0, 0]) <= this.room[1];
+    // Only where it may be enough is anything measured.
+    return room((...how) => this.least(...how)) && room((...how) => this.size(...how));
   }
 
-  /** How large a row is, folded or open; where it is not known it is measured, with all that lie like it.
+  /** How a row lies, in words. @param {string} key @param {number} fit @param {boolean} shut */
+  about(key, fit, shut) {
+    return [fit, key, shut ? "" : this.lies(key)].join(":");
+  }
+
+  /** How large a row is at least: as large as closer, and as tall as folded.
+   * @param {string} key @param {number} fit @param {boolean} shut @returns {Size} */
+  least(key, fit, shut) {
+    for (let closer = fit; closer < (fit < TAGS ? TAGS : CLOSEST + 1); closer++) {
+      const known = this.sizes.get(this.about(key, closer, shut));
+      if (known) return known;
+    }
+    return [0, shut ? 0 : this.least(key, fit, true)[1]];
+  }
+
+  /** How large a row is, folded or open; where it is not known it is measured, with all that lie like it, and is first laid so, with
+   * all of which it is not known.
    * @param {string} key @param {number} fit @param {boolean} shut @returns {Size} */
   size(key, fit, shut) {
-    const about = (/** @type {string} */ key) => [fit, key, shut ? "" : this.lies(key)].join(":");
-    const known = this.sizes.get(about(key));
+    const known = this.sizes.get(this.about(key, fit, shut));
     if (known) return known;
     if (this.sizes.size > 900) this.sizes.clear();
-    const is = (/** @type {Element | undefined} */ row) => row?.classList.contains("shut") === shut;
-    if (this.box.getAttribute("data-fit") !== String(fit) || !is(this.rows.get(key))) this.fold(fit, () => shut);
-    const { columnGap, rowGap } = getComputedStyle(this.box);
-    this.sizes.set("gap" + fit, [parseFloat(columnGap) || 0, parseFloat(rowGap) || 0]);
-    for (const [key, row] of this.rows) if (is(row) && !row.hidden) this.sizes.set(about(key), [row.offsetWidth, row.offsetHeight]);
-    return /** @type {Size} */ (this.sizes.get(about(key)));
+    const is = (/** @type {string} */ one) => this.rows.get(one)?.matches(`[data-fit="${fit}"]` + (shut ? ".shut" : ":not(.shut)"));
+    const unknown = [...this.rows.keys()].filter((one) => !this.rows.get(one)?.hidden && !this.sizes.has(this.about(one, fit, shut)) && (is(one) || !is(key)));
+    for (const one of unknown) this.lay(one, fit, shut);
+    if (!this.sizes.has("gap" + fit)) {
+      attr(this.box, "data-fit", String(fit));
+      const { columnGap, rowGap } = getComputedStyle(this.box);
+      this.sizes.set("gap" + fit, [parseFloat(columnGap) || 0, parseFloat(rowGap) || 0]);
+    }
+    for (const one of unknown) {
+      const { offsetWidth, offsetHeight } = /** @type {HTMLElement} */ (this.rows.get(one));
+      this.sizes.set(this.about(one, fit, shut), [offsetWidth, offsetHeight]);
+    }
+    return /** @type {Size} */ (this.sizes.get(this.about(key, fit, shut)));
   }
 
-  /** Once the page has nothing to do, measure how large the rows would be, laid a little otherwise: the next
-   * frame then need not. Nothing of that is seen: before the page is painted all lies as it did. */
-  rehearse() {
+  /** Rehearse no more. */
+  rest() {
+    cancelAnimationFrame(this.paints);
     globalThis.cancelIdleCallback?.(this.waits);
-    this.waits = globalThis.requestIdleCallback?.((left) => {
+  }
+
+  /** Once the frame is painted and the page has nothing to do, measure how large the rows would be, laid a little
+   * otherwise: the next frame then need not. Nothing of that is seen: before the page is painted all lies as it did. */
+  rehearse() {
+    this.rest();
+    // Sooner, the page would be laid out over and over before the answer is seen.
+    this.paints = requestAnimationFrame(() => this.waits = globalThis.requestIdleCallback?.((left) => {
       const { fit, open, el } = this, rows = [...this.rows].filter(([, row]) => !row.hidden).map(([key]) => key);
       // Where everything lies open with room to spare, it most often will.
       if (!el.isConnected || this.room[1] <= 0 || (!fit && rows.every((key) => !this.shut(key, open)))) return;
@@ -170,7 +207,7 @@ export class Tray {
       }
       this.put(fit, open);
       if (el.scrollTop !== scrollTop) el.scrollTop = scrollTop;
-    });
+    }));
   }
 
   /** What decides how large an open row is. @param {string} key */
@@ -190,16 +227,16 @@ export class Tray {
   put(fit, open) {
     this.fit = fit;
     this.open = new Set(open);
-    this.fold(fit, (key) => this.shut(key, open));
+    attr(this.box, "data-fit", String(fit));
+    for (const key of this.rows.keys()) this.lay(key, fit, this.shut(key, open));
   }
 
-  /** @param {number} fit @param {(key: string) => boolean} shut */
-  fold(fit, shut) {
-    attr(this.box, "data-fit", String(fit));
-    for (const [key, row] of this.rows) {
-      row.classList.toggle("shut", shut(key));
-      attr(/** @type {Element} */ (row.firstElementChild), "aria-expanded", String(!shut(key)));
-    }
+  /** Lay one row. @param {string} key @param {number} fit @param {boolean} shut */
+  lay(key, fit, shut) {
+    const row = /** @type {Element} */ (this.rows.get(key));
+    attr(row, "data-fit", String(fit));
+    row.classList.toggle("shut", shut);
+    attr(/** @type {Element} */ (row.firstElementChild), "aria-expanded", String(!shut));
   }
 }
 
@@ -232,5 +269,5 @@ function search(from, now, open, rest, fits) {
 
 /** @param {Element | null | undefined} flow */
 function inside(flow) {
-  return [...flow?.children ?? []].map((it) => it.firstElementChild?.getAttribute("viewBox") + " " + it.classList.contains("picked") + it.textContent).join("|");
+  return [...flow?.querySelectorAll(":scope > [data-k]") ?? []].map((it) => it.firstElementChild?.getAttribute("viewBox") + " " + it.classList.contains("picked") + it.textContent).join("|");
 }

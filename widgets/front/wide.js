@@ -19,7 +19,7 @@ export function fill(root, on) {
  * @param {HTMLElement} root @param {KeyboardEvent} e */
 export function hold(root, e) {
   const stops = [...root.querySelectorAll('button, input, textarea, select, [tabindex="0"]')]
-    .filter((el) => el.getAttribute("tabindex") !== "-1" && el.getClientRects().length);
+    .filter((el) => el.getAttribute("tabindex") !== "-1" && el.checkVisibility());
   const [first, last] = [stops[0], stops.at(-1)], at = e.shiftKey ? first : last;
   if (e.target !== at) return;
   e.preventDefault();

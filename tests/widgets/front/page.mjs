@@ -7,6 +7,7 @@ for (const name of ["document", "Node", "Element", "HTMLElement", "SVGElement", 
   Object.defineProperty(globalThis, name, { value: typeof value === "function" && !value.prototype ? value.bind(window) : value, configurable: true, writable: true });
 }
 globalThis.requestAnimationFrame = (call) => setTimeout(call);
+globalThis.cancelAnimationFrame = (frame) => clearTimeout(frame);
 
 /** What a panel needs of a view; what is said to Python is kept in `asked`. */
 export function host(layout = {}) {

@@ -84,6 +84,36 @@ test("how things lie is reckoned from their sizes, not tried", () => {
   assert.ok(looks() < 3);
 });
 
+test("only what is not known is laid otherwise to be measured", () => {
+  const { tray, show } = reckoned({ next: { die: "1 2" } }, (fit, shut) => shut ? 20 : 50 - 5 * fit), { setAttribute } = Element.prototype;
+  show({ next: { die: "1 2", card: "a" } });
+  const laid = [];
+  for (const el of [tray.box, ...tray.rows.values()]) el.setAttribute = (name, value) => (laid.push(`${name} ${value}`), setAttribute.call(el, name, value));
+  show({ next: { die: "1 2", card: "a" }, items: { ...items, "card:a": { a: "cards", l: "Andromeda" } } });
+
+  assert.equal(tray.fit, 2);
+  assert.deepEqual(laid.filter((one) => one.startsWith("data-fit")), []);
+});
+
+test("rows are rehearsed when the frame is painted, and not before", () => {
+  const { requestAnimationFrame, requestIdleCallback, cancelIdleCallback } = globalThis, calls = [];
+  globalThis.requestAnimationFrame = (call) => calls.push(call);
+  globalThis.requestIdleCallback = (call) => calls.push(call);
+  globalThis.cancelIdleCallback = () => {};
+  try {
+    const { tray } = reckoned({ next: { die: "1 2" } }, (fit, shut) => shut ? 20 : 50 - 5 * fit), known = tray.sizes.size;
+    document.body.append(tray.el);
+    assert.equal(calls.length, 1);
+    calls.pop()();
+    assert.equal(tray.sizes.size, known);
+    calls.pop()({ timeRemaining: () => 50 });
+    assert.ok(tray.sizes.size > known);
+    tray.el.remove();
+  } finally {
+    Object.assign(globalThis, { requestAnimationFrame, requestIdleCallback, cancelIdleCallback });
+  }
+});
+
 test("another thing in a row may have another size", () => {
   let long = 1;
   const { shut, show } = reckoned({ next: { die: "1 2" } }, (fit, shut, key) => shut || key !== "cards" ? 10 : 10 * long);
