@@ -3,8 +3,8 @@
 /** @import { Area, Frame, Layout, Mark, Part, Placed } from "./document.js" */
 import { head, marks, outlined, shown } from "./marking.js";
 import { arc, calm, shift } from "./moving.js";
-import { QUIET, attr, h, s } from "./page.js";
-import { bounds, classes, meant, open, place, plan } from "./placing.js";
+import { QUIET, attr, h, s, write } from "./page.js";
+import { bounds, classes, meant, open, place, plan, standing } from "./placing.js";
 import { describe } from "./telling.js";
 
 /** What stands on one view of the board. */
@@ -15,7 +15,7 @@ export class Drawing {
     /** @type {Layout} */ this.layout = { title: "", lang: "", langs: [], areas: [], items: [], glyphs: {}, words: {} };
     /** @type {Frame} */ this.frame = { n: -1, items: {} };
     /** @type {Map<string, Placed>} */ this.all = new Map();
-    /** @type {Map<string, {g: Element, body: Element, is?: string}>} */ this.nodes = new Map();
+    /** @type {Map<string, {g: Element, body: Element, is?: unknown[], shape?: string}>} */ this.nodes = new Map();
     /** @type {Map<string, SVGElement>} */ this.marked = new Map();
     /** @type {Map<string, DocumentFragment>} */ this.glyphs = new Map();
     /** @type {Set<string>} what may be picked next */ this.can = new Set();
@@ -121,29 +121,36 @@ export class Drawing {
     const it = /** @type {Placed} */ (this.all.get(key)), node = this.nodes.get(key);
     if (!node) return;
     const parts = it.p ?? (it.g && this.layout.glyphs[it.g] ? [/** @type {Part} */ ([it.g, 0, 0])] : []);
-    const drawn = parts.map((part) => this.part(part));
-    if (it.to) drawn.unshift(s("line", { x2: String(it.to[0] - it.x), y2: String(it.to[1] - it.y) }));
+    // A fixture's line is its name, written where it stands.
+    const to = it.to && [it.to[0] - it.x, it.to[1] - it.y], said = it.b ?? (it.off && it.n?.[0]);
+    const row = node.g instanceof HTMLElement, name = it.b && it.g ? "arm-badge" : "arm-name";
+    /** @type {[cls: string, text: string][]} */
+    const lines = row ? [["arm-l", (it.l ?? "").split(",")[0]], ...(it.n ?? []).map((line) => /** @type {[string, string]} */ (["arm-n", line]))] : said ? [[name, said]] : [];
+    const shape = JSON.stringify([parts, to, lines.map(([cls]) => cls)]), anew = shape !== node.shape;
+    node.shape = shape;
+    if (anew) {
+      const drawn = parts.map((part) => this.part(part));
+      if (to) drawn.unshift(s("line", { x2: String(to[0]), y2: String(to[1]) }));
+      const texts = lines.map(([cls]) => row ? h("span", { class: cls }) : s("text", { class: cls }));
+      node.body.replaceChildren(...(row ? this.picture(it, parts, drawn) : drawn), ...texts);
+    }
+    // What is drawn stays where only words change.
+    const texts = [...node.body.children].slice(-lines.length);
+    lines.forEach(([, text], i) => write(texts[i], text));
     if (node.g instanceof HTMLElement) {
-      const pic = s("svg", { class: "arm-pic", "aria-hidden": "true" });
-      const box = this.area(it).box ?? bounds(parts);
-      attr(pic, "viewBox", box.join(" "));
-      pic.style.setProperty("--w", String(box[2]));
-      pic.append(...drawn);
-      node.g.replaceChildren(...(drawn.length ? [pic] : []), h("span", { class: "arm-l" }, (it.l ?? "").split(",")[0]),
-        ...(it.n ?? []).map((line) => h("span", { class: "arm-n" }, line)));
       attr(node.g, "data-b", it.b ?? null);
       attr(node.g, "data-n", it.n?.length ? "" : null);
-    } else {
-      // A fixture's line is its name, written where it stands.
-      const said = it.b ?? (it.off && it.n?.[0]);
-      if (said) {
-        const text = s("text", { class: it.b && it.g ? "arm-badge" : "arm-name" });
-        text.textContent = said;
-        drawn.push(text);
-      }
-      node.body.replaceChildren(...drawn);
-      /** @type {SVGElement} */ (node.g).style.transform = shift(it);
-    }
+    } else /** @type {SVGElement} */ (node.g).style.transform = shift(it);
+  }
+
+  /** What is drawn on a thing in a row. @param {Placed} it @param {Part[]} parts @param {Element[]} drawn */
+  picture(it, parts, drawn) {
+    if (!drawn.length) return [];
+    const pic = s("svg", { class: "arm-pic", "aria-hidden": "true" }), box = this.area(it).box ?? bounds(parts);
+    attr(pic, "viewBox", box.join(" "));
+    pic.style.setProperty("--w", String(box[2]));
+    pic.append(...drawn);
+    return [pic];
   }
 
   /** On a round map what moves goes clockwise about the middle, and back when a move is taken back.
@@ -180,12 +187,13 @@ export class Drawing {
   dress(key, it, picks) {
     const node = this.nodes.get(key);
     if (!node) return;
-    const { g } = node, picked = picks.has(key), can = this.can.has(it.site ? meant(key, this.all, this.can) : key);
-    const named = it.site || g instanceof HTMLElement, said = named ? this.said(key) : null, more = it.m?.join("; ") ?? null;
-    const worn = classes(it, picked, can) + (it.site ? " site" : ""), is = JSON.stringify([worn, said, more]);
-    // To ask the page of every thing what it wears would take longer than all that changes.
-    if (node.is === is) return;
+    const { g } = node, picked = picks.has(key), means = this.can.has(meant(key, this.all, this.can)), can = it.site ? means : this.can.has(key);
+    // Where nothing is new that it depends on, nothing is worked out: most things stay as they are.
+    const is = [it, picked, means, can, !!this.frame.items?.[key], ...standing(key, this.all)];
+    if (node.is?.length === is.length && is.every((one, i) => one === node.is?.[i])) return;
     node.is = is;
+    const named = it.site || g instanceof HTMLElement, said = named ? this.said(key) : null, more = it.m?.join("; ") ?? null;
+    const worn = classes(it, picked, can) + (it.site ? " site" : "");
     attr(g, "class", worn);
     if (!named) {
       // It may have been one before: a screen reader and Tab pass it by now.

@@ -41,6 +41,21 @@ export function write(el, text) {
   if (el.textContent !== text) el.textContent = text;
 }
 
+/** Put these in place of what stands in an element: what is alike stays, only where it differs it is written. For what does not listen.
+ * @param {Element} el @param {...Node} kids */
+export function renew(el, ...kids) {
+  const were = [...el.childNodes];
+  if (were.length !== kids.length) return el.replaceChildren(...kids);
+  kids.forEach((kid, i) => {
+    const was = were[i];
+    if (was.nodeName !== kid.nodeName) return was.replaceWith(kid);
+    if (was.nodeValue !== kid.nodeValue) was.nodeValue = kid.nodeValue;
+    if (!(was instanceof Element && kid instanceof Element)) return;
+    for (const name of new Set([...was.getAttributeNames(), ...kid.getAttributeNames()])) attr(was, name, kid.getAttribute(name));
+    renew(was, ...kid.childNodes);
+  });
+}
+
 /** Leave no caret and no selection inside: where one lies, the browser lays out what is not shown, too.
  * @param {Element} el */
 export function unselect(el) {

@@ -288,10 +288,10 @@ export class View {
 
   /** @param {EventTarget | null} target */
   focused(target) {
-    const key = keyOf(target);
+    const key = keyOf(target), was = this.pointing.focus;
     this.focus.came(key);
     this.pointing.focus = target instanceof Element && target.matches(":focus-visible") ? key : "";
-    this.pointing.point();
+    if (was !== this.pointing.focus) this.pointing.point();
   }
 
   /** Another game, seat or language: build everything anew. */

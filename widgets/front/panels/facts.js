@@ -1,7 +1,7 @@
 // @ts-check
 /** The table of facts: a value for each seat. */
 /** @import { Host, Panel } from "./panel.js" */
-import { h } from "../page.js";
+import { h, renew } from "../page.js";
 import { box, dot, say } from "./panel.js";
 
 /** @param {Host} host @returns {Panel} */
@@ -21,7 +21,7 @@ export function facts(host) {
       const head = turned ? facts.map(([label]) => [label]) : wide ? seats.map((name, i) => seat(short(name), i)) : [];
       const lines = turned ? seats.map((name, i) => ({ head: seat(name, i), cells: facts.map((row) => row[i + 1]) }))
         : facts.map(([label, ...cells]) => ({ head: [label], cells }));
-      el.replaceChildren(h("table", { class: turned && "turned", "aria-label": say(host, "facts") },
+      renew(el, h("table", { class: turned && "turned", "aria-label": say(host, "facts") },
         head.length > 0 && h("thead", {}, h("tr", {}, h("td"), ...head.map((kids) => h("th", { scope: "col" }, ...kids)))),
         h("tbody", {}, ...lines.map(({ head, cells }, n) => h("tr", {}, h("th", { scope: "row" }, ...head),
           ...cells.map((cell, i) => h("td", { class: wide && (turned ? n : i) === turn && "now" }, cell)))))));

@@ -1,7 +1,7 @@
 // @ts-check
 /** Whose turn it is, and what is asked. */
 /** @import { Host, Panel } from "./panel.js" */
-import { h } from "../page.js";
+import { h, renew } from "../page.js";
 import { box, dot } from "./panel.js";
 
 /** @param {Host} host @returns {Panel} */
@@ -11,6 +11,6 @@ export function status(host) {
     el,
     reads: ["status", "turn", "seats"],
     show: ({ turn, status, seats }) =>
-      el.replaceChildren(turn !== undefined ? dot(host, turn, seats?.[turn]) : "", h("span", { class: "arm-say" }, status ?? "")),
+      renew(el, ...h("div", {}, turn !== undefined && dot(host, turn, seats?.[turn]), h("span", { class: "arm-say" }, status ?? "")).childNodes),
   };
 }
