@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import random
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
-from armillary.engines import load
+from armillary.engines import catalogue, load
 
+from .bare import bare, moments
 from .lab import Board, Lab
 
 pytestmark = pytest.mark.browser
@@ -41,6 +43,32 @@ def test_whole_game_is_played_by_keyboard_alone(lab: Lab, board: Board) -> None:
         assert [entry.text for entry in table.log] == lab.ask("[e.text for e in g.table.log]")
     assert table.outcome is not None
     expect(board.root.locator(".arm-strip.over")).to_contain_text(table.outcome.text)
+
+
+@pytest.mark.once
+@pytest.mark.parametrize("game", catalogue())
+def test_the_focus_never_leaves_the_board(browser: Browser, game: str) -> None:
+    """What had it may go or be folded away: then it is given to what is near, not lost."""
+
+    luck = random.Random(3)
+    with bare(browser, 1366, 768) as room:
+        for board in moments(game, max(load(game).seats), seed=6, plies=80, rate=1):
+            room.show(board)
+            assert room.page.evaluate(AFTER_PAINT), board.frame["status"]
+            room.page.evaluate(FOCUS, luck.random())
+
+
+# What cannot be focused any more loses it when the page is painted.
+AFTER_PAINT = """async () => {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  return !window.begun || !!document.activeElement.closest('.arm');
+}"""
+FOCUS = """(luck) => {
+  const here = (el) => el.checkVisibility();
+  const all = [...document.querySelectorAll('.arm-flow > .can')].filter(here);
+  all[Math.floor(luck * all.length)]?.focus();
+  window.begun = document.activeElement.closest('.arm') !== null;
+}"""
 
 
 class Keys:

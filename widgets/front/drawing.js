@@ -21,6 +21,7 @@ export class Drawing {
     /** @type {Set<string>} what may be picked next */ this.can = new Set();
     /** @type {string[]} */ this.lit = [];
     /** @type {Placed | undefined} what links are drawn from */ this.from = undefined;
+    /** @type {Element | undefined} what goes, and had the focus */ this.left = undefined;
     this.back = false;
     this.drawn = false;
   }
@@ -107,12 +108,19 @@ export class Drawing {
     this.nodes.delete(key);
     if (!node) return;
     const { g } = node;
-    if (calm() || !(g instanceof SVGElement)) return g.remove();
-    g.removeAttribute("data-k");
-    g.removeAttribute("tabindex");
-    g.setAttribute("aria-hidden", "true");
-    node.body.classList.add("arm-out");
-    setTimeout(() => g.remove(), 260);
+    const fades = !calm() && g instanceof SVGElement, held = g === this.root.ownerDocument.activeElement;
+    if (!fades && !held) return g.remove();
+    for (const name of ["data-k", "data-f"]) g.removeAttribute(name);
+    if (fades) {
+      g.removeAttribute("tabindex");
+      g.setAttribute("aria-hidden", "true");
+      node.body.classList.add("arm-out");
+      setTimeout(() => g.remove(), 260);
+    } else {
+      // Taken away with the focus in it, the browser would lay out what is half drawn.
+      /** @type {HTMLElement} */ (g).style.display = "none";
+      this.left = g;
+    }
   }
 
   /** Draw an item's inside anew: its glyph or parts, badge and label.

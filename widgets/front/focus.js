@@ -28,11 +28,15 @@ export class Focus {
    * @param {Held | null} held */
   keepFocus(held) {
     const next = this.byKey && held?.area && !this.drawing.frame.curtain ? this.areaOfNext(held.area) : "";
-    if (next) return this.enter(next);
+    if (next && this.enter(next)) return;
     const ready = this.root.querySelector(".arm-curtain button");
     if (held && ready) return this.aim(ready);
-    if (!held || this.root.contains(this.root.ownerDocument.activeElement)) return;
-    if (held.el.isConnected) return this.aim(held.el);
+    if (!held) return;
+    const gone = !held.el.isConnected || !!held.f && !held.el.hasAttribute("data-f"), folded = held.el.closest(".arm-row.shut")?.firstElementChild;
+    // What goes, or lies in a row that was folded, cannot keep it.
+    if (!gone && folded) return this.aim(folded);
+    if (!gone && this.root.contains(this.root.ownerDocument.activeElement)) return;
+    if (!gone) return this.aim(held.el);
     const same = held.f && this.root.querySelector(`[data-f="${CSS.escape(held.f)}"]`);
     if (same instanceof HTMLElement) this.aim(same);
     else if (!this.enter(held.area)) this.enter(this.areaOfNext("") || this.drawing.layout.areas[0].key);
@@ -50,14 +54,14 @@ export class Focus {
     return found;
   }
 
-  /** Put the focus on an area's tab stop, or on its first pickable item.
+  /** Put the focus on an area's tab stop, or on its first pickable item; true if it is there.
    * @param {string} area */
   enter(area) {
     const at = this.current.get(area) ?? "";
     const key = this.drawing.can.has(at) ? at : [...this.drawing.can].find((k) => this.drawing.all.get(k)?.a === area) ?? at;
     const node = this.drawing.nodes.get(this.drawing.all.get(key)?.base ?? key)?.g;
     if (node) this.aim(node);
-    return !!node;
+    return !!node && node === this.root.ownerDocument.activeElement;
   }
 
   /** Give the focus to an element; under a mouse the page stays where it is.
@@ -84,7 +88,7 @@ export class Focus {
   /** Remember where an area was left. @param {string} key */
   came(key) {
     const it = this.drawing.all.get(key);
-    if (!it) return;
+    if (!it || this.current.get(it.a) === key) return;
     this.current.set(it.a, key);
     this.rove();
   }

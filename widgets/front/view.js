@@ -151,6 +151,7 @@ export class View {
     // A row must lie open before it can have the focus. The tray looks how things lie: what is written after that is laid out once more.
     if (!behind) this.page.tray.show(frame);
     focus.keepFocus(held);
+    drawing.left?.remove();
     if (behind) return;
     if (frame.lesson) this.uncover();
     for (const zoom of this.page.zooms) {
