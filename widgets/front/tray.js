@@ -49,7 +49,8 @@ export class Tray {
     this.fit = 0;
     /** @type {Size} the room there is */ this.room = [0, 0];
     /** @type {Map<string, Size>} how large rows are, by how they are laid and what lies in them */ this.sizes = new Map();
-    /** @type {Map<string, string>} what lies in them now */ this.inside = new Map();
+    /** @type {Map<string, number>} what lies in them now */ this.inside = new Map();
+    /** @type {Map<string, number>} all that has lain in them, by number */ this.numbers = new Map();
     /** @type {number} what is done when the frame is painted */ this.paints = 0;
     /** @type {number} and then, when the page has nothing to do */ this.waits = 0;
     this.rows = new Map(host.layout.areas.filter((area) => area.kind === "row").map((area) => [area.key, this.row(host, area)]));
@@ -96,9 +97,14 @@ export class Tray {
     this.rehearse();
   }
 
+  /** Know nothing of how large rows are. */
+  forget() {
+    for (const known of [this.sizes, this.inside, this.numbers]) known.clear();
+  }
+
   /** Letters have another size now: find out once more how things lie best. */
   anew() {
-    this.sizes.clear();
+    this.forget();
     this.look();
     this.settle();
   }
@@ -107,7 +113,7 @@ export class Tray {
   look() {
     const { el, box } = this, { paddingTop, paddingBottom } = getComputedStyle(el), [wide, tall] = this.room;
     this.room = [box.clientWidth, el.clientHeight - (parseFloat(paddingTop) || 0) - (parseFloat(paddingBottom) || 0)];
-    if (wide !== this.room[0]) this.sizes.clear();
+    if (wide !== this.room[0]) this.forget();
     return wide !== this.room[0] || tall !== this.room[1];
   }
 
@@ -146,12 +152,13 @@ export class Tray {
     const room = (/** @type {(key: string, fit: number, shut: boolean) => Size} */ size) =>
       packed(rows.map((key) => size(key, fit, lies(key) === 2)), this.room[0], this.sizes.get("gap" + fit) ?? [0, 0]) <= this.room[1];
     // Only where it may be enough is anything measured.
-    return room((...how) => this.least(...how)) && room((...how) => this.size(...how));
+    const known = rows.every((key) => this.sizes.has(this.about(key, fit, lies(key) === 2)));
+    return (known || room((...how) => this.least(...how))) && room((...how) => this.size(...how));
   }
 
-  /** How a row lies, in words. @param {string} key @param {number} fit @param {boolean} shut */
+  /** How a row lies, in a word. @param {string} key @param {number} fit @param {boolean} shut */
   about(key, fit, shut) {
-    return [fit, key, shut ? "" : this.lies(key)].join(":");
+    return `${fit}:${shut ? "" : this.lies(key)}:${key}`;
   }
 
   /** How large a row is at least: as large as closer, and as tall as folded.
@@ -170,7 +177,7 @@ export class Tray {
   size(key, fit, shut) {
     const known = this.sizes.get(this.about(key, fit, shut));
     if (known) return known;
-    if (this.sizes.size > 900) this.sizes.clear();
+    if (this.sizes.size > 900) this.forget();
     const is = (/** @type {string} */ one) => this.rows.get(one)?.matches(`[data-fit="${fit}"]` + (shut ? ".shut" : ":not(.shut)"));
     const unknown = [...this.rows.keys()].filter((one) => !this.rows.get(one)?.hidden && !this.sizes.has(this.about(one, fit, shut)) && (is(one) || !is(key)));
     for (const one of unknown) this.lay(one, fit, shut);
@@ -212,9 +219,13 @@ export class Tray {
 
   /** What decides how large an open row is. @param {string} key */
   lies(key) {
-    let found = this.inside.get(key);
-    if (found === undefined) this.inside.set(key, found = inside(this.rows.get(key)?.lastElementChild));
-    return found;
+    const known = this.inside.get(key);
+    if (known !== undefined) return known;
+    // A number is looked up sooner than all that is written there.
+    const text = inside(this.rows.get(key)?.lastElementChild), number = this.numbers.get(text) ?? this.numbers.size;
+    this.numbers.set(text, number);
+    this.inside.set(key, number);
+    return number;
   }
 
   /** Whether a row is folded when these of what is not asked are open.
