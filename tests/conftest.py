@@ -9,6 +9,7 @@ import time
 import tomllib
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
+from itertools import count
 from pathlib import Path
 from typing import Any
 from zlib import crc32
@@ -36,10 +37,19 @@ def pytest_collection_finish(session: pytest.Session) -> None:
         gc.set_threshold(50_000, 20, 50)
 
 
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A folder for each test in turn: pytest reads all names that there are to number a new one."""
+    street = tmp_path_factory.mktemp("homes")
+    return (street / str(number) for number in count())
+
+
 @pytest.fixture(autouse=True)
-def nobodys_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+def nobodys_home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> None:
     """Keep every test out of the folder where a person's progress and games are kept."""
-    monkeypatch.setenv("ARMILLARY_HOME", str(tmp_path_factory.mktemp("home")))
+    home = next(homes)
+    home.mkdir()
+    monkeypatch.setenv("ARMILLARY_HOME", str(home))
 
 
 @pytest.fixture(autouse=True)
