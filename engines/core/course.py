@@ -26,6 +26,8 @@ from .table import Table
 from .text import Text
 
 RUNGS = ("idea", "area", "move", "why")
+TRIES = 40
+"""So often a question about one position is looked for before it is said that there is none."""
 
 
 class Verdict(NamedTuple):
@@ -49,28 +51,46 @@ class Hint(NamedTuple):
     lights: tuple[str, ...] = ()
 
 
-def table_before(engine: Engine[Any, Any], lesson: Lesson, number: int) -> Table:
-    """Return the table as step `number` (from 1) finds it, its own scripted moves played."""
-    where = f"{lesson.file}: step {number}"
-    table = _table(engine, lesson, lesson.options, where)
-    since = recite(table, 0, lesson.moves, where)
-    for step in lesson.steps[:number]:
+Reached = dict[int, tuple[Table, int]]
+"""The table as steps find it, and the ply from which on a script may know better than NATURE."""
+
+
+def table_before(
+    engine: Engine[Any, Any], lesson: Lesson, number: int, reached: Reached | None = None
+) -> Table:
+    """Return the table as step `number` (from 1) finds it, its own scripted moves played.
+
+    It goes on from the last step that has been `reached`, and adds those that it comes by.
+    """
+    where, reached = f"{lesson.file}: step {number}", {} if reached is None else reached
+    if not reached:
+        table = _table(engine, lesson, lesson.options, where)
+        reached[0] = table, recite(table, 0, lesson.moves, where)
+    last = max(n for n in reached if n <= number)
+    table, since = again(reached[last][0]), reached[last][1]
+    for step in lesson.steps[last:number]:
+        if step.number > 1:
+            since = _solved(lesson, lesson.steps[step.number - 2], table, since, where)
         if step.moves is not None or step.options is not None:
             options = lesson.options if step.options is None else step.options
             table = _table(engine, lesson, options, where)
             since = recite(table, 0, step.moves or (), where)
         since = recite(table, since, step.play, where)
-        if step.number == number:
-            break
-        if step.free:
-            while not take(lesson, table, step, foreseen(table))[0]:
-                pass
-            since = table.at
-        elif step.answer and not step.goal.refused:
-            since = recite(table, since, [step.answer, *step.then], where)
-        if lesson.me is not None:
-            answer(table, lesson.me, since)
+        reached[step.number] = again(table), since
     return table
+
+
+def _solved(lesson: Lesson, step: LessonStep, table: Table, since: int, where: str) -> int:
+    """Play what solves a step; return the ply from which on a script may know better."""
+    if step.free:
+        while not take(lesson, table, step, foreseen(table))[0]:
+            pass
+        since = table.at
+    elif step.answer and not step.goal.refused:
+        since = recite(table, since, [step.answer, *step.then], where)
+    if lesson.me is not None:
+        answer(table, lesson.me, since)
+    return since
 
 
 def _table(engine: Engine[Any, Any], lesson: Lesson, options: dict[str, Any], where: str) -> Table:
@@ -119,6 +139,7 @@ class Course:
         self.solved: set[int] = set()
         self.asked = 0
         self._own: dict[int, Table] = {}
+        self._reached: Reached = {}
         self._told: set[str] = set()
         self.goto(at)
 
@@ -143,7 +164,9 @@ class Course:
         self.rungs: list[Hint] = []
         self.verdict: Verdict | None = None
         own = self._own.get(self.at)
-        self.table = again(own) if own else table_before(self.engine, self.lesson, self.at)
+        self.table = (
+            again(own) if own else table_before(self.engine, self.lesson, self.at, self._reached)
+        )
         if self.step.mode == SAY:
             self._carry_on()
         self.question: Question | None = None
@@ -176,7 +199,9 @@ class Course:
         if not step.here:
             self.question = draw(self.engine, [maker], rng)
             return
-        self.question = maker.make(self.engine, self.table.state, rng)
+        # It asks about a seat or a place of its choice, and there may be nothing to ask about that.
+        tries = (maker.make(self.engine, self.table.state, rng) for _ in range(TRIES))
+        self.question = next(filter(None, tries), None)
         if self.question is None:
             raise DataError(
                 f"{self.lesson.file}: step {self.at}: 'question' {shown(step.question)} has "

@@ -11,18 +11,15 @@ from armillary.engines.core.rehearsal import rehearse
 from armillary.engines.core.text import LANGUAGES
 
 ENGINES = {name: load(name) for name in catalogue()}
-LESSONS = [(name, lesson.name) for name, engine in ENGINES.items() for lesson in lessons(engine)]
-STEPS = [
-    (name, lesson.name, step.number)
-    for name, engine in ENGINES.items()
-    for lesson in lessons(engine)
-    for step in lesson.steps
-]
+SHELF = {
+    (name, lesson.name): lesson for name, engine in ENGINES.items() for lesson in lessons(engine)
+}
+LESSONS = [*SHELF]
+STEPS = [(*place, step.number) for place, lesson in SHELF.items() for step in lesson.steps]
 
 
 def course_at(game: str, chapter: str, step: int) -> Course:
-    engine = ENGINES[game]
-    return Course(engine, find_lesson(engine, chapter), at=step)
+    return Course(ENGINES[game], SHELF[game, chapter], at=step)
 
 
 @pytest.mark.parametrize("game", ENGINES)
@@ -40,6 +37,25 @@ def test_a_lesson_is_right_about_its_game(game: str, chapter: str) -> None:
     engine = ENGINES[game]
 
     assert [] == rehearse(engine, find_lesson(engine, chapter))
+
+
+@pytest.mark.parametrize(("game", "chapter"), LESSONS)
+def test_a_step_begins_alike_however_it_is_reached(game: str, chapter: str) -> None:
+    """Straight away, from the step before, or back from the end; what is played changes nothing."""
+    course, last = course_at(game, chapter, 1), len(SHELF[game, chapter].steps)
+    middle = (1 + last) // 2
+    found = {}
+    for step in (*range(1, last + 1), *range(last, 0, -1)):
+        course.goto(step)
+        if step in (1, middle, last):
+            found.setdefault(step, []).append(course.table)
+        if course.table.to_act is not None:
+            course.table.play(course.table.legal[-1])
+    for step, tables in found.items():
+        fresh = course_at(game, chapter, step).table
+        for table in tables:
+            table.goto(fresh.at)
+            assert (fresh.state, fresh.log) == (table.state, table.log)
 
 
 @pytest.mark.parametrize(("game", "chapter", "step"), STEPS)
