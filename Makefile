@@ -40,8 +40,9 @@ PYTEST_FLAGS ?=
 LAB_FLAGS ?= $(shell test "$$(id -u)" != 0 || echo --allow-root)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
-# A learner's own Jupyter settings and warnings switches must not decide a test.
-unexport PYTHONPATH PYTHONWARNINGS
+# A learner's own Jupyter settings and warnings switches must not decide a test; nor need every kernel
+# read all sources anew where Python was told to keep nothing.
+unexport PYTHONPATH PYTHONWARNINGS PYTHONDONTWRITEBYTECODE
 
 help:
 	@sed -n '1,/^$$/s/^# \{0,1\}//p' $(firstword $(MAKEFILE_LIST))

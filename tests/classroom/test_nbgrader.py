@@ -9,9 +9,7 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
-import nbformat
 import pytest
-from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook
 
 from armillary.widgets import quiz, teach
 
@@ -29,9 +27,16 @@ STUB = "def choose(engine, view, rng):\n    ### BEGIN SOLUTION\n    %s\n    ### 
 GOOD = "return engine.legal(engine.imagine(view, rng))[0]"
 
 
+def books() -> Any:
+    """Its checks of addresses take seconds to load, also where nothing here is run."""
+    import nbformat
+
+    return nbformat
+
+
 def graded(name: str, source: str, points: int) -> Any:
     """A cell that nbgrader marks."""
-    cell = new_code_cell(source)
+    cell = books().v4.new_code_cell(source)
     cell.metadata["nbgrader"] = {
         "grade": True,
         "grade_id": name,
@@ -46,7 +51,7 @@ def graded(name: str, source: str, points: int) -> Any:
 
 def solution(name: str, source: str) -> Any:
     """A cell that a student writes into."""
-    cell = new_code_cell(source)
+    cell = books().v4.new_code_cell(source)
     cell.metadata["nbgrader"] = {
         "grade": False,
         "grade_id": name,
@@ -60,12 +65,14 @@ def solution(name: str, source: str) -> Any:
 
 def assignment() -> Any:
     """What a teacher writes: a lesson, a quiz, moves as code and a function."""
-    book = new_notebook(
+    book = books().v4.new_notebook(
         cells=[
-            new_markdown_cell("Work on the boards, then hand in this notebook and its files."),
-            new_code_cell(IMPORT),
-            new_code_cell(LESSON + "\ntokens"),
-            new_code_cell(QUIZ + "\nasked"),
+            books().v4.new_markdown_cell(
+                "Work on the boards, then hand in this notebook and its files."
+            ),
+            books().v4.new_code_cell(IMPORT),
+            books().v4.new_code_cell(LESSON + "\ntokens"),
+            books().v4.new_code_cell(QUIZ + "\nasked"),
             graded("lesson", "grade(tokens, points=6)", 6),
             graded("quiz", "grade(asked, points=4)", 4),
             solution(
@@ -118,7 +125,7 @@ def course(tmp_path: Path) -> Path:
     assert PYTHON.exists(), "nbgrader has an environment of its own: make class"
     source = tmp_path / "source" / "ps1"
     source.mkdir(parents=True)
-    nbformat.write(assignment(), source / "duel.ipynb")
+    books().write(assignment(), source / "duel.ipynb")
     nbgrader(tmp_path, "RELEASE")
     return tmp_path
 
@@ -126,9 +133,9 @@ def course(tmp_path: Path) -> Path:
 def write(folder: Path, cell: int, source: str) -> None:
     """Write into a cell of the notebook, as a student does."""
     path = folder / "duel.ipynb"
-    book = nbformat.read(path, as_version=4)
+    book = books().read(path, as_version=4)
     book.cells[cell].source = source
-    nbformat.write(book, path)
+    books().write(book, path)
 
 
 def test_nbgrader_marks_what_was_done_on_boards_and_in_code(
@@ -162,7 +169,7 @@ def test_nbgrader_marks_what_was_done_on_boards_and_in_code(
     assert 0 < ben["lesson"] < 6
     assert (0, 1, 0) == (ben["quiz"], ben["coded"], ben["plays"])
     assert not (course / "teacher").exists()
-    marked = nbformat.read(course / "autograded" / "ben" / "ps1" / "duel.ipynb", as_version=4)
+    marked = books().read(course / "autograded" / "ben" / "ps1" / "duel.ipynb", as_version=4)
     shown = json.dumps(
         [cell.get("outputs", []) for cell in marked.cells if "nbgrader" in cell.metadata]
     )
