@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, Self
 
 ALIENS, DEAL, EXPLORE, REVEAL = "aliens", "deal", "explore", "reveal"
 LAND, KEEP, COLLECT, REFILL, OVER = "land", "keep", "collect", "refill", "over"
@@ -53,6 +53,10 @@ class Andromeda(NamedTuple):
     winner: int | None
     hands: tuple[bytes, ...]
     pile: bytes
+
+    def __copy__(self) -> Self:
+        """Return an equal state that is another object."""
+        return type(self)(*self)
 
 
 class AndromedaView(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, Self
 
 from armillary.engines.core.engine import Open
 
@@ -60,6 +60,10 @@ class OrionState(NamedTuple):
     score0: int
     score1: int
     laid: tuple[int, ...]
+
+    def __copy__(self) -> Self:
+        """Return an equal state that is another object."""
+        return type(self)(*self)
 
 
 OrionView = Open[OrionState]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, Self
 
 SCATTER, DEAL, DISCARD, FIRST = "scatter", "deal", "discard", "first"
 MOVE, PLAY, CUBE, GRAVITY, DRAW, DRAWN, KEEP = (
@@ -79,6 +79,10 @@ class PlanetariumState(NamedTuple):
     turns: int
     quiet: int
     rolled: int
+
+    def __copy__(self) -> Self:
+        """Return an equal state that is another object."""
+        return type(self)(*self)
 
 
 class Hidden(NamedTuple):
