@@ -134,7 +134,7 @@ class Catalog:
         keys, kinds = tuple(keys), tuple(map(type, values.values()))
         if not _ENGLISH.issuperset(kinds):
             return self._made(id, keys, values)
-        key = (id, keys, kinds, *values.items())
+        key = (id, keys, kinds, *values, *values.values())
         text = self._said.get(key)
         if text is None or (Text in kinds and not _same_texts(text.values, values)):
             text = self._made(id, keys, values)

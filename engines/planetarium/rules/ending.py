@@ -53,7 +53,7 @@ def standing(state: PlanetariumState, seat: int) -> tuple[int, int, int]:
 
 
 def matter_of(state: PlanetariumState, seat: int) -> int:
-    """Count the matter on a seat's mat."""
+    """Count the matter on a seat's mat; of a kind there is too little to fill its eight bits."""
     return sum(unpack(sum(state.mats[4 * seat : 4 * seat + 4])))
 
 
