@@ -4,7 +4,8 @@
   const inside = (one, other, slack = 2) =>
     one.left > other.left - slack && one.right < other.right + slack && one.top > other.top - slack && one.bottom < other.bottom + slack;
   const root = () => document.querySelector(".arm");
-  const shown = (el) => el.getClientRects().length > 0 && getComputedStyle(el).visibility === "visible";
+  // What lies in a folded row has a place, and is not shown.
+  const shown = (el) => el.checkVisibility() && el.getClientRects().length > 0 && getComputedStyle(el).visibility === "visible";
 
   // What may be picked and is not whole inside the window, its map or its tray; and what is asked.
   const hidden = (wide, tall) => {
