@@ -18,7 +18,7 @@ from .moves import NATURE, SPECTATOR, Move, MoveError
 from .reading import domain_of, product, read_spelled
 from .results import NoOptions, OptionError, Outcome, Step
 from .rulebook import Refusal, Refused, Rulebook, Rules
-from .scene import Overlay, Part, Scene
+from .scene import Fact, Overlay, Part, Scene
 from .text import Catalog, Text
 
 if TYPE_CHECKING:
@@ -377,6 +377,14 @@ class Engine(Generic[S, V]):
     def say(self, id: str, *, keys: Iterable[str] = (), **values: Any) -> Text:
         """Return the game's text called `id`; `keys` are what it points at."""
         return self.texts.said(id, keys, values)
+
+    def seat_names(self, seats: int) -> tuple[Text, ...]:
+        """Return what so many seats are called, the first one first."""
+        return tuple(map(self.seat_name, range(seats)))
+
+    def fact(self, id: str, values: Iterable[object]) -> Fact:
+        """Return the line `fact.<id>` of the table beside the board, a value for each seat."""
+        return Fact(self.say(f"fact.{id}"), tuple(map(str, values)))
 
     def tell(self, event: Event) -> Text:
         """Return the sentence that tells an event."""

@@ -27,7 +27,7 @@ from .rules.ending import ways
 from .rules.moves import ChooseFirst, Place, SetGalaxy, SetHole
 from .rules.setup.packing import Packing
 from .rules.setup.room import roomy_for
-from .rules.state import OrionState, OrionView
+from .rules.state import OrionState, OrionView, held
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -77,7 +77,7 @@ class OrionDuel(Engine[OrionState, OrionView]):
     def left(self, state: OrionState, seat: int, tile: str) -> int:
         """Return how many tiles of a kind a seat still holds."""
         hand = state.hand1 if seat else state.hand0
-        return hand >> 4 * self.mat.tiles.index(tile) & 15
+        return held(hand, self.mat.tiles.index(tile))
 
     def colours(self, state: OrionState) -> tuple[int, int]:
         """Return the cells that lie under each colour."""

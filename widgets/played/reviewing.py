@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from armillary.engines.agents.coach import Review, Turn
+from armillary.engines.agents.coach import Turn
 from armillary.engines.agents.mistakes import keep
 from armillary.engines.agents.recalled import recalled
 from armillary.engines.agents.reviewer import Reviewer
@@ -163,7 +163,9 @@ class ReviewDesk(AheadDesk):
         if self.learner is None:
             return
         try:
-            count = keep(Progress(self.learner), reviewer.table, reviewer.review, self._people)
+            count = keep(
+                Progress(self.learner), reviewer.table, reviewer.review, _people(reviewer.table)
+            )
         except Fault as fault:
             self._notice = str(fault)
             return
@@ -233,13 +235,14 @@ class ReviewDesk(AheadDesk):
             "last": len(reviewer.table.log),
             "curve": {str(t.ply): [t.seat, round(100 * t.share)] for t in review.turns},
             "turns": points if state != "going" else [],
-            "fell": self._fell(review) if state == "done" and not points else None,
+            "fell": self._fell(reviewer) if state == "done" and not points else None,
             "kept": self._kept_moments or None,
         }
 
-    def _fell(self, review: Review) -> list[Any] | None:
+    def _fell(self, reviewer: Reviewer) -> list[Any] | None:
         """Return where the chances of a person, or else of anybody, fell most, and say so."""
-        fall = review.fall(self._people) or review.fall(range(review.seats))
+        review = reviewer.review
+        fall = review.fall(_people(reviewer.table)) or review.fall(range(review.seats))
         if fall is None:
             return None
         high, low = fall
@@ -247,11 +250,6 @@ class ReviewDesk(AheadDesk):
         who = self.engine.seat_name(high.seat).to(self.lang)
         words = say(self.lang)["review_fell"]
         return [high.ply, high.seat, words.format(who, high.ply + 1, low.ply + 1, *shares)]
-
-    @property
-    def _people(self) -> list[int]:
-        game = self._game
-        return [seat for seat in range(game.seats) if not (game.seated and game.seated[seat])]
 
     def _shown(self) -> dict[str, Any]:
         """Add, where the game turned, what was played and what was better."""
@@ -269,6 +267,10 @@ class ReviewDesk(AheadDesk):
             ]
             shown["on"].append("review")
         return shown
+
+
+def _people(table: Table) -> list[int]:
+    return [seat for seat in range(table.seats) if not (table.seated and table.seated[seat])]
 
 
 def _entries(table: Table) -> tuple[Entry, ...]:

@@ -53,16 +53,10 @@ def scene(game: Rarities, view: AndromedaView) -> Scene:
             *_hand(game, view.hand, mine),
             *_choices(game, view.phase, schemer and view.to_act == view.seat, view.position),
         ),
-        names(game, seats),
-        (*_homes(game, view.homes), _fact(game, "cards", view.counts)),
+        game.seat_names(seats),
+        (*_homes(game, view.homes), game.fact("cards", view.counts)),
         _notes(game, view.mission, view.pile),
     )
-
-
-@lru_cache(maxsize=16)
-def names(game: Rarities, seats: int) -> tuple[Text, ...]:
-    """Return what the seats are called."""
-    return tuple(game.seat_name(seat) for seat in range(seats))
 
 
 @lru_cache(maxsize=512)
@@ -307,10 +301,5 @@ def _choices(game: Rarities, phase: str, schemer: bool, portal: int) -> tuple[It
 @lru_cache(maxsize=512)
 def _homes(game: Rarities, homes: tuple[bytes, ...]) -> tuple[Fact, ...]:
     """Return how all stand: sets, and relics at home."""
-    sets = tuple(full_sets(game, home) for home in homes)
-    return _fact(game, "sets", sets), _fact(game, "relics", tuple(map(len, homes)))
-
-
-@lru_cache(maxsize=512)
-def _fact(game: Rarities, id: str, values: tuple[int, ...]) -> Fact:
-    return Fact(game.say(f"fact.{id}"), tuple(map(str, values)))
+    sets = (full_sets(game, home) for home in homes)
+    return game.fact("sets", sets), game.fact("relics", map(len, homes))

@@ -70,6 +70,11 @@ OrionView = Open[OrionState]
 """What a seat knows of a duel: everything, for nothing is hidden."""
 
 
+def held(hand: int, kind: int) -> int:
+    """Return how many tiles of a kind, by its number, a packed hand holds."""
+    return hand >> 4 * kind & 15
+
+
 def laid(state: OrionState) -> list[tuple[int, int]]:
     """Return the placements in order with the seat that laid each."""
     first = state.turn if len(state.laid) % 2 == 0 else 1 - state.turn

@@ -17,7 +17,7 @@ from armillary.engines.core.text import Text
 from ..rules.box import SIX, Axial
 from ..rules.ending import ways
 from ..rules.moves import SIDES, Side
-from ..rules.state import FIRST, OrionState, OrionView, laid
+from ..rules.state import FIRST, OrionState, OrionView, held, laid
 from ..study.graph import place
 from ..study.worth.gaps import gaps
 from .wording import NAMES
@@ -46,16 +46,10 @@ def scene(game: OrionDuel, view: OrionView) -> Scene:
             *_hand(game, 1, state.hand1),
             *(_choices(game) if state.phase == FIRST else ()),
         ),
-        names(game),
+        game.seat_names(2),
         facts(game, state),
         notes(game, str(state.options.preset)),
     )
-
-
-@lru_cache(maxsize=8)
-def names(game: OrionDuel) -> tuple[Text, ...]:
-    """Return what the seats are called."""
-    return game.seat_name(0), game.seat_name(1)
 
 
 @lru_cache(maxsize=8)
@@ -177,8 +171,8 @@ def _hand(game: OrionDuel, seat: int, hand: int) -> tuple[Item, ...]:
 
 @lru_cache(maxsize=512)
 def _counts(game: OrionDuel, hand: int) -> tuple[int, ...]:
-    """Return how many tiles of each kind a hand holds that is packed as in the state."""
-    return tuple(hand >> 4 * i & 15 for i in range(len(game.mat.tiles)))
+    """Return how many tiles of each kind a hand holds."""
+    return tuple(held(hand, i) for i in range(len(game.mat.tiles)))
 
 
 @lru_cache(maxsize=512)
@@ -245,10 +239,10 @@ def facts(game: OrionDuel, state: OrionState) -> tuple[Fact, ...]:
     """Return how both stand on each way to win."""
     tokens, chains = (state.galaxies, state.holes), (state.chains0, state.chains1)
     return (
-        _fact(game, "met", (state.score0, state.score1)),
+        game.fact("met", (state.score0, state.score1)),
         *_ways(game, *game.colours(state), *tokens, *chains),
-        _fact(game, "value", (ways.value(state, 0), ways.value(state, 1))),
-        _fact(game, "tiles", (sum(_counts(game, state.hand0)), sum(_counts(game, state.hand1)))),
+        game.fact("value", (ways.value(state, 0), ways.value(state, 1))),
+        game.fact("tiles", (sum(_counts(game, state.hand0)), sum(_counts(game, state.hand1)))),
     )
 
 
@@ -267,15 +261,10 @@ def _ways(
     most = (_most(blues, galaxies), _most(oranges, galaxies))
     caught = (_most(oranges, holes), _most(blues, holes))
     return (
-        _fact(game, "link", tuple("-" if gap is None else gap for gap in links)),
-        _fact(game, "galaxies", tuple(f"{n}/{ways.ENOUGH_GALAXIES}" for n in most)),
-        _fact(game, "holes", tuple(f"{n}/{ways.ENOUGH_HOLES}" for n in caught)),
+        game.fact("link", ("-" if gap is None else gap for gap in links)),
+        game.fact("galaxies", (f"{n}/{ways.ENOUGH_GALAXIES}" for n in most)),
+        game.fact("holes", (f"{n}/{ways.ENOUGH_HOLES}" for n in caught)),
     )
-
-
-@lru_cache(maxsize=512)
-def _fact(game: OrionDuel, id: str, values: tuple[int | str, ...]) -> Fact:
-    return Fact(game.say(f"fact.{id}"), tuple(map(str, values)))
 
 
 def _most(chains: tuple[int, ...], tokens: int) -> int:

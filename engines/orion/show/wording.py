@@ -89,8 +89,8 @@ def _place(game: OrionDuel, seat: int, words: list[str]) -> Place:
 
 
 @lru_cache(maxsize=64)
-def _turns(game: OrionDuel, tile: str) -> list[str]:
-    return sorted({str(turn) for turn, _ in game.mat.turns[tile]})
+def _turns(game: OrionDuel, tile: str) -> tuple[str, ...]:
+    return tuple(sorted({str(turn) for turn, _ in game.mat.turns[tile]}))
 
 
 def _example(game: OrionDuel, tile: str) -> str:

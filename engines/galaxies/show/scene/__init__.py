@@ -8,7 +8,6 @@ view: numbers and tuples of numbers, by which it is found again.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -49,7 +48,7 @@ def scene(game: Epic, view: GalaxiesView) -> Scene:
     return Scene(
         layout(game, view.seats, view.expansion, alone),
         standing,
-        _names(game, view.seats),
+        game.seat_names(view.seats),
         facts(game, view, won),
         _notes(game, view.expansion, alone, last),
     )
@@ -67,11 +66,6 @@ def _won(
     """Return the points of all sides."""
     sides = enumerate(zip(level, dwarfs, colonies, hangar, strict=True))
     return tuple(total(game, alone and seat == ROGUE, *has) for seat, has in sides)
-
-
-@lru_cache(maxsize=32)
-def _names(game: Epic, seats: int) -> tuple[Text, ...]:
-    return tuple(game.seat_name(seat) for seat in range(seats))
 
 
 @lru_cache(maxsize=32)
@@ -120,8 +114,8 @@ def facts(game: Epic, view: GalaxiesView, won: tuple[int, ...]) -> tuple[Fact, .
         # All is open now, so that one state alone fits.
         end = game.imagine(view, random.Random(0))
         own = [mission_points(game, end, seat) for seat in range(view.seats)]
-        badges = [_line(game, "badges", badge_points(game, end))] if view.expansion else []
-        found += _line(game, "mission", own), *badges, _line(game, "total", totals(game, end))
+        badges = [game.fact("badges", badge_points(game, end))] if view.expansion else []
+        found += game.fact("mission", own), *badges, game.fact("total", totals(game, end))
     return found
 
 
@@ -139,24 +133,20 @@ def _standings(
     counts: tuple[int, ...],
 ) -> tuple[Fact, ...]:
     """Return the lines of the table that need no secret; the rogue has one of its own."""
-    found = [_line(game, "points", won[:seats])]
+    found = [game.fact("points", won[:seats])]
     if seats < 4:
         # A table of more has no room for what the galaxy mats show.
-        found.append(_line(game, "level", level[:seats]))
-        found.append(_line(game, "energy", [energy for energy, _ in goods[:seats]]))
-        found.append(_line(game, "culture", [culture for _, culture in goods[:seats]]))
+        found.append(game.fact("level", level[:seats]))
+        found.append(game.fact("energy", [energy for energy, _ in goods[:seats]]))
+        found.append(game.fact("culture", [culture for _, culture in goods[:seats]]))
     if seats < 4 or not over:
-        found.append(_line(game, "planets", map(len, colonies[:seats])))
+        found.append(game.fact("planets", map(len, colonies[:seats])))
         if far:
-            found.append(_line(game, "pilots", [sum(map(len, hulls)) for hulls in hangar]))
-            found.append(_line(game, "cards", counts))
+            found.append(game.fact("pilots", [sum(map(len, hulls)) for hulls in hangar]))
+            found.append(game.fact("cards", counts))
     if len(won) > seats:
-        found.append(_line(game, "rogue", won[ROGUE:]))
+        found.append(game.fact("rogue", won[ROGUE:]))
     return tuple(found)
-
-
-def _line(game: Epic, id: str, values: Iterable[int]) -> Fact:
-    return Fact(game.say(f"fact.{id}"), tuple(map(str, values)))
 
 
 def ghost(game: Epic, picks: tuple[str, ...]) -> tuple[Part, ...]:

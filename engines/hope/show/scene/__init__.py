@@ -43,12 +43,7 @@ def scene(game: Hope, view: HopeView) -> Scene:
     tilt = 0.0 if here is None else TILTS[here % 3]
     stage = layout(game, world, state.options.gap)
     notes = _notes(game, state.bug, state.options.geometry)
-    return Scene(stage, standing, _names(game, state.seats), facts(game, view), notes, tilt)
-
-
-@lru_cache(maxsize=16)
-def _names(game: Hope, seats: int) -> tuple[Text, ...]:
-    return tuple(game.seat_name(seat) for seat in range(seats))
+    return Scene(stage, standing, game.seat_names(state.seats), facts(game, view), notes, tilt)
 
 
 @lru_cache(maxsize=16)
@@ -77,20 +72,15 @@ def facts(game: Hope, view: HopeView) -> tuple[Fact, ...]:
     """Return how the seats stand."""
     state, seats = view.state, range(view.state.seats)
     return (
-        _row(game, "score", tuple(score(game, state, seat) for seat in seats)),
-        _row(game, "out", _out(state.seats, state.pioneers)),
-        _row(game, "medals", state.medals),
-        _row(game, "cards", view.cards),
-        _row(game, "upgrades", state.upgrades),
-        _row(game, "levels", state.levels),
-        _row(game, "levers", tuple(4 - used.bit_count() for used in state.levers)),
-        _row(game, "supply", state.supply),
+        game.fact("score", [score(game, state, seat) for seat in seats]),
+        game.fact("out", _out(state.seats, state.pioneers)),
+        game.fact("medals", state.medals),
+        game.fact("cards", view.cards),
+        game.fact("upgrades", state.upgrades),
+        game.fact("levels", state.levels),
+        game.fact("levers", [4 - used.bit_count() for used in state.levers]),
+        game.fact("supply", state.supply),
     )
-
-
-@lru_cache(maxsize=512)
-def _row(game: Hope, id: str, values: Counts) -> Fact:
-    return Fact(game.say(f"fact.{id}"), tuple(map(str, values)))
 
 
 @lru_cache(maxsize=128)

@@ -15,7 +15,7 @@ from armillary.engines.core import rules
 
 from ..box.mat import Mat, bits, nth_bit
 from ..ending import ways
-from ..state import OrionState
+from ..state import OrionState, held
 
 
 class Laying:
@@ -43,7 +43,7 @@ class Laying:
         """Return the placements of the tiles in a hand, turned and flipped every way."""
         found = 0
         for i, tile in enumerate(self.mat.tiles):
-            if hand >> 4 * i & 15:
+            if held(hand, i):
                 found |= self.mat.of_tile[tile]
         return found
 

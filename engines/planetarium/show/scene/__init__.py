@@ -41,13 +41,8 @@ def scene(game: Planetarium, view: PlanetariumView) -> Scene:
         *[item for p in planets for item in worlds.mats(game, p, mats[p::4], view.seat)],
         *[item for p in planets for item in worlds.row(game, p, played[p])],
     )
-    return Scene(layout(game), standing, names(game, state.seats), facts(game, view), notes(game))
-
-
-@lru_cache(maxsize=16)
-def names(game: Planetarium, seats: int) -> tuple[Text, ...]:
-    """Return what the seats are called."""
-    return tuple(game.seat_name(seat) for seat in range(seats))
+    names = game.seat_names(state.seats)
+    return Scene(layout(game), standing, names, facts(game, view), notes(game))
 
 
 @lru_cache(maxsize=1024)
@@ -81,17 +76,17 @@ def _paid(game: Planetarium, track: bytes) -> Item:
 def facts(game: Planetarium, view: PlanetariumView) -> tuple[Fact, ...]:
     """Return how everybody stands."""
     state = view.open
-    matter = tuple([ending.matter_of(state, seat) for seat in range(state.seats)])
+    matter = [ending.matter_of(state, seat) for seat in range(state.seats)]
     found = [
-        _fact(game, "points", state.scores),
-        _fact(game, "matter", matter),
+        game.fact("points", state.scores),
+        game.fact("matter", matter),
         _cubes(game, state.seats, state.played),
         _hands(game, view.hidden.hands),
     ]
     if state.seats == 1:
-        found.insert(1, _fact(game, "target", (ending.target(state),)))
+        found.insert(1, game.fact("target", (ending.target(state),)))
         dice = " + ".join(map(str, divmod(state.rolled, 8))) if state.rolled else "-"
-        found.append(_fact(game, "dice", (dice,)))
+        found.append(game.fact("dice", (dice,)))
     return tuple(found)
 
 
@@ -99,20 +94,15 @@ def facts(game: Planetarium, view: PlanetariumView) -> tuple[Fact, ...]:
 def _cubes(game: Planetarium, seats: int, played: tuple[Row, ...]) -> Fact:
     """Return how many cubes each seat has not put on a card."""
     own = game.box.markers.cubes
-    return _fact(game, "cubes", tuple(own - ending.cubes_of(played, s) for s in range(seats)))
+    return game.fact("cubes", [own - ending.cubes_of(played, s) for s in range(seats)])
 
 
 @lru_cache(maxsize=1024)
 def _hands(game: Planetarium, hands: tuple[int, ...]) -> Fact:
     """Return how many cards each seat holds, deck by deck."""
     decks = range(len(DECKS))
-    held = tuple("-".join(str(hand >> 8 * deck & 255) for deck in decks) for hand in hands)
-    return _fact(game, "hand", held)
-
-
-@lru_cache(maxsize=2048)
-def _fact(game: Planetarium, id: str, values: tuple[int | str, ...]) -> Fact:
-    return Fact(game.say(f"fact.{id}"), tuple(map(str, values)))
+    held = ("-".join(str(hand >> 8 * deck & 255) for deck in decks) for hand in hands)
+    return game.fact("hand", held)
 
 
 @lru_cache(maxsize=8)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from armillary.engines.core.engine import Open
-from armillary.engines.core.scene import Area, Fact, Item, Layout, Scene
+from armillary.engines.core.scene import Area, Item, Layout, Scene
 
 from ..rules.state import BOARD, Men
 
@@ -18,7 +18,7 @@ TONES = ("bright", "void")
 
 def scene(game: Morris, view: Open[Men]) -> Scene:
     """Return what the owner of the view sees; keys are what moves are picked by."""
-    state, names = view.state, tuple(map(game.seat_name, (0, 1)))
+    state, names = view.state, game.seat_names(2)
     men = (
         Item(
             f"man:{name}",
@@ -30,12 +30,11 @@ def scene(game: Morris, view: Open[Men]) -> Scene:
         for seat in (0, 1)
         for name in state.lying[seat]
     )
-    facts = (("fact.hand", state.hand), ("fact.taken", state.taken))
     return Scene(
         _layout(game),
         tuple(men),
         names,
-        tuple(Fact(game.say(id), tuple(map(str, counts))) for id, counts in facts),
+        (game.fact("hand", state.hand), game.fact("taken", state.taken)),
     )
 
 

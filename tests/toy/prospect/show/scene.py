@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
-from armillary.engines.core.scene import Area, Fact, Item, Layout, Scene
+from armillary.engines.core.scene import Area, Item, Layout, Scene
 
 from ..rules.state import LINKS, View
 
@@ -44,9 +44,9 @@ def scene(game: Prospect, view: View) -> Scene:
         Item(f"stone:{i}", "stone", say(f"stone.{stone}"), "hand")
         for i, stone in enumerate(view.hand)
     )
-    seats = tuple(game.seat_name(seat) for seat in range(len(view.ships)))
+    seats = game.seat_names(len(view.ships))
     facts = (
-        Fact(say("fact.board"), tuple(map(str, view.sizes))),
-        Fact(say("fact.vault"), tuple(", ".join(vault) for vault in view.vaults)),
+        game.fact("board", view.sizes),
+        game.fact("vault", (", ".join(vault) for vault in view.vaults)),
     )
     return Scene(Layout(areas, (*nodes, *acts), game.glyphs), (*ore, *ships, *hand), seats, facts)

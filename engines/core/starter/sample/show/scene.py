@@ -19,7 +19,7 @@ def scene(game: Sample, view: Open[Stones]) -> Scene:
         Item(f"cell:{name}", "cell", game.say("label.cell", cell=name), "board", at)
         for name, at in BOARD.at.items()
     )
-    names = tuple(map(game.seat_name, (0, 1)))
+    names = game.seat_names(2)
     stones = (
         Item(
             f"stone:{name}",
