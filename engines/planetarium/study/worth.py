@@ -1,27 +1,73 @@
-"""How good a position looks: a quick guess for the agent that looks one move ahead."""
+"""How good a position looks, at first sight.
+
+What counts how much was found with games between greedy agents, and by what a later end of the
+game said of each step of a turn: a turn must not look better or worse for being half over. A hand
+full of finals waits for the end and never brings it, so that they are worth little early.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import accumulate
 from math import tanh
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..rules import ending
-from ..rules.box import MATTER, PLANETS
+from ..rules.box import MATTER
 from ..rules.effects.decks import FINAL
-from ..rules.legal import needs
-from ..rules.state import DRAWN, PlanetariumState, bits
+from ..rules.legal.needs import Place, lacking
+from ..rules.state import CUBE, DRAW, DRAWN, GRAVITY, KEEP, PlanetariumState, bits
 
 if TYPE_CHECKING:
     from .. import Planetarium
 
-FADE = 0.8
+
+class Weight(NamedTuple):
+    """What something counts, in points, at the beginning of a game and when its end begins."""
+
+    early: float
+    late: float
+
+    def at(self, time: float) -> float:
+        """Return what it counts when so much of the evolution track is filled."""
+        return self.early + (self.late - self.early) * time
+
+
+MATTER_HELD = Weight(0.5, 0.2)
+"""A token on the own mat, beside what it does for the cards of the hand."""
+
+MATTER_SEEN = Weight(1.6, 0.6)
+"""A token on another's mat, where nobody knows which card it is for."""
+
+CARDS = Weight(0.8, 0.8), Weight(0.4, 0.4), Weight(0.15, 0.0)
+"""A point of the best low or high card of a hand, of the next best, of each after them.
+
+They want the same matter: who waits for all of them plays none."""
+
+FINALS = Weight(0.0, 0.8), Weight(0.1, 0.6)
+"""A point of the best final of a hand, and of each other one: they ask for little but the end."""
+
+DRAWING = 4.5
+"""A card that is still to be drawn after this turn's one."""
+
+DRAWN_FROM = Weight(4.0, 3.0), Weight(5.0, 4.0), Weight(3.0, 4.0)
+"""A card of each deck before anybody knows which it is: two finals are drawn to keep one."""
+
+CROWD = 1.5
+"""What each final in a hand takes from another one that is drawn: it leaves less room."""
+
+OFFERED = 8.0
+"""Two finals, one of which is to be kept."""
+
+FADE = 0.75
 """What a card that is a turn further away is worth, of what it would be worth now."""
 
-SECOND = 0.5
-"""What the next best card of a hand counts, of what it would count alone."""
+LEAD = 80
+"""So many points ahead is as good as won."""
 
-Gaps = list[list[int]]
-"""For each kind of matter, how far its tokens are from a planet, the nearest first."""
+Far = tuple[int, ...]
+"""How many turns it takes to gather so many tokens of a kind at a planet: none, one, two..."""
 
 
 def worth(game: Planetarium, state: PlanetariumState, seat: int) -> float:
@@ -30,67 +76,120 @@ def worth(game: Planetarium, state: PlanetariumState, seat: int) -> float:
         ended = ending.outcome(game, state)
         assert ended is not None
         return 1.0 if seat in ended.winners else -1.0
-    own = state.scores[seat] + 0.2 * ending.matter_of(state, seat) + promise(game, state, seat)
+    time = _filled(game, state)
+    own = state.scores[seat] + promise(game, state, seat, time)
     if state.seats == 1:
-        return tanh((own - ending.target(state)) / 80)
+        return tanh((own - ending.target(state)) / LEAD)
     # What others hold is their own affair: of them only what lies open counts.
+    seen = MATTER_SEEN.at(time)
     best = max(
-        state.scores[other] + 0.2 * ending.matter_of(state, other)
+        state.scores[other] + seen * ending.matter_of(state, other)
         for other in range(state.seats)
         if other != seat
     )
-    return tanh((own - best) / 80)
+    return tanh((own - best) / LEAD)
 
 
-def promise(game: Planetarium, state: PlanetariumState, seat: int) -> float:
-    """Return what the cards of a hand are worth in points, near ones more than far ones."""
-    gaps = [_gaps(game, state, at) for at in state.planets]
-    value = 0.0
-    if state.phase == DRAWN and state.turn == seat:
-        # A card that is being drawn: finals fill the hand, and can be played at the end only.
-        finals = (state.hands[seat] & game.decks[FINAL]).bit_count()
-        value += 3.5 - 1.5 * finals if state.deck == FINAL else 2.3
+def _filled(game: Planetarium, state: PlanetariumState) -> float:
+    """Return how much of the evolution track is filled, 1 in the last turns."""
+    return 1.0 if state.left is not None else len(state.track) / game.box.track.spaces
+
+
+def promise(game: Planetarium, state: PlanetariumState, seat: int, time: float) -> float:
+    """Return what a seat's matter and cards are worth in points, near ones more than far ones."""
+    hand, full, orbit = state.hands[seat], state.full, game.orbits.orbit
+    lying = _lying(game, state.sky)
     hopes = []
-    for card in bits(state.hands[seat]):
-        share = 0.4 if game.asked[card].final else 0.8
-        near = max(
-            _near(game, state, seat, card, planet, gaps[planet]) for planet in range(len(PLANETS))
-        )
-        hopes.append(share * game.box.card[card].points * near)
-    # Cards want the same matter: who waits for all of them plays none.
-    hopes.sort(reverse=True)
-    return value + sum(hope * SECOND**n for n, hope in enumerate(hopes))
+    for planet, at in enumerate(state.planets):
+        ahead = _swept(game, at, full)
+        far = tuple([_far(game, at, mask, ahead & mask) for mask in lying])
+        has = state.mats[4 * seat + planet]
+        mine = any(cube == seat for _, cube in state.played[planet])
+        living = state.living >> planet & 1
+        hopes.append(_hopes(game, hand, planet, Place(has, orbit[at], living, mine), far))
+    cards, finals = _ranked(game, hand, tuple(hopes))
+    value = MATTER_HELD.at(time) * ending.matter_of(state, seat)
+    value += _told(CARDS, cards, time) + _told(FINALS, finals, time)
+    return value + _coming(game, state, time) if state.turn == seat else value
 
 
-def _gaps(game: Planetarium, state: PlanetariumState, at: int) -> Gaps:
-    orbits = game.orbits
-    sweep = next((i for i in orbits.ahead[at] if state.full >> i & 1), None)
-    found: Gaps = [[] for _ in MATTER]
-    for i in bits(state.full):
-        far = 1 if i == sweep else min(orbits.steps[i][at], orbits.steps[at][i])
-        found[game.kind_of[state.sky[i]]].append(far)
-    for one in found:
-        one.sort()
-    return found
+def _told(weights: tuple[Weight, ...], hopes: Sequence[float], time: float) -> float:
+    """Return what hopes come to, the best first: each has its weight, the last one all others."""
+    last = len(weights) - 1
+    return sum([weights[min(n, last)].at(time) * hope for n, hope in enumerate(hopes)])
 
 
-def _near(
-    game: Planetarium, state: PlanetariumState, seat: int, card: int, planet: int, gaps: Gaps
-) -> float:
-    """Return from 0 to 1 how near a card is to being played at a planet."""
+def _coming(game: Planetarium, state: PlanetariumState, time: float) -> float:
+    """Return what the card promises that whose turn it is has not drawn yet."""
+    if state.phase == KEEP:
+        return OFFERED
+    if state.phase == DRAWN:
+        crowd = (state.hands[state.turn] & game.decks[FINAL]).bit_count()
+        return DRAWN_FROM[state.deck].at(time) - CROWD * crowd * (state.deck == FINAL)
+    waits = state.left is None and state.phase in (CUBE, GRAVITY, DRAW)
+    return DRAWING if waits else 0.0
+
+
+# A search asks this tens of thousands of times a second of positions that differ by one token,
+# so the parts are kept: what lies there of a kind, how far that is, what a hand hopes for.
+
+
+@lru_cache(maxsize=4096)
+def _lying(game: Planetarium, sky: bytes) -> tuple[int, ...]:
+    """Return for each kind of matter the spaces where it lies, as a bit mask."""
+    found = [0] * len(MATTER)
+    for i, token in enumerate(sky):
+        if token:
+            found[game.kind_of[token]] |= 1 << i
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def _swept(game: Planetarium, at: int, full: int) -> int:
+    """Return the first matter ahead of a planet, as a bit mask: a sweep takes it in one turn."""
+    return next((1 << i for i in game.orbits.ahead[at] if full >> i & 1), 0)
+
+
+@lru_cache(maxsize=8192)
+def _far(game: Planetarium, at: int, mask: int, swept: int) -> Far:
+    """Return how many turns the tokens of a kind are from a planet, all up to the n-th nearest."""
+    steps = game.orbits.steps
+    there = steps[at]
+    gaps = sorted([min(steps[i][at], there[i]) for i in bits(mask & ~swept)])
+    return tuple(accumulate((1, *gaps) if swept else gaps, initial=0))
+
+
+@lru_cache(maxsize=8192)
+def _hopes(
+    game: Planetarium, hand: int, planet: int, place: Place, far: tuple[Far, ...]
+) -> tuple[float, ...]:
+    """Return what each card of a hand is worth at a planet, as things lie."""
+    return tuple([_hope(game, card, planet, place, far) for card in bits(hand)])
+
+
+@lru_cache(maxsize=8192)
+def _ranked(
+    game: Planetarium, hand: int, hopes: tuple[tuple[float, ...], ...]
+) -> tuple[list[float], list[float]]:
+    """Return what cards and finals are worth where they are worth most, each the best first."""
+    best = list(zip(bits(hand), map(max, *hopes), strict=True))
+    final = game.decks[FINAL]
+    cards = sorted([hope for card, hope in best if not final >> card & 1], reverse=True)
+    return cards, sorted([hope for card, hope in best if final >> card & 1], reverse=True)
+
+
+def _hope(game: Planetarium, card: int, planet: int, place: Place, far: tuple[Far, ...]) -> float:
     asked = game.asked[card]
     if not asked.worlds >> planet & 1:
         return 0.0
-    turns = 0
-    for kind, n in enumerate(needs.short(game, state, seat, card, planet)):
-        if n > len(gaps[kind]):
+    turns = max(0, asked.low - place.orbit, place.orbit - asked.high)
+    for n, sums in zip(lacking(asked.cost, place.mat), far, strict=True):
+        if n >= len(sums):
             return 0.0
-        turns += sum(gaps[kind][:n])
-    orbit = game.orbits.orbit[state.planets[planet]]
-    turns += max(0, asked.low - orbit, orbit - asked.high)
+        turns += sums[n]
     near = FADE**turns
-    if asked.living is not None and asked.living != state.living >> planet & 1:
+    if asked.living is not None and asked.living != place.living:
         near *= 0.5
-    if asked.final and all(cube != seat for _, cube in state.played[planet]):
+    if asked.final and not place.cube:
         near *= 0.6
-    return near
+    return game.box.card[card].points * near

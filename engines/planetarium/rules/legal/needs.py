@@ -74,10 +74,12 @@ def short(
     game: Planetarium, state: PlanetariumState, seat: int, card: int, planet: int
 ) -> tuple[int, ...]:
     """Return how much matter of each kind is missing at a planet to pay for a card."""
-    return _short(game.asked[card].cost, state.mats[4 * seat + planet])
+    return lacking(game.asked[card].cost, state.mats[4 * seat + planet])
 
 
-def _short(cost: int, mat: int) -> tuple[int, ...]:
+@lru_cache(maxsize=4096)
+def lacking(cost: int, mat: int) -> tuple[int, ...]:
+    """Return how much of each kind a cost asks for beyond what a mat has, both packed."""
     pairs = zip(unpack(cost), unpack(mat), strict=True)
     return tuple(max(0, want - have) for want, have in pairs)
 
@@ -97,7 +99,7 @@ def lacks(game: Planetarium, card: int, planet: int, place: Place) -> tuple[Lack
     """Return every rule that keeps a card from a planet, in the order of the rulebook."""
     asked = game.asked[card]
     found = []
-    missing = _short(asked.cost, place.mat)
+    missing = lacking(asked.cost, place.mat)
     if any(missing):
         found.append(Lack("card.matter", missing))
     if not asked.worlds >> planet & 1:
