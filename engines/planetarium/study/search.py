@@ -2,6 +2,34 @@
 
 from __future__ import annotations
 
-from armillary.engines.core.habits import Habits
+from collections.abc import Sequence
+from math import atanh, exp
+from typing import TYPE_CHECKING
+
+from armillary.engines.core.engine import Engine
+from armillary.engines.core.habits import SURE, Habits
+
+from ..rules.state import PlanetariumState
+from .worth import LEAD, filled
+
+if TYPE_CHECKING:
+    from .. import Planetarium
 
 HABITS = Habits(explore=0.1, trust=4.0, sharp=3.0)
+
+
+def chance(
+    game: Planetarium, state: PlanetariumState, seat: int, found: Sequence[float]
+) -> list[float]:
+    """Return how often who plays alone beats the target from such shares on; else as usual.
+
+    A share says how far the target is away; whether that is much depends on how much of the track
+    is left. It was fitted to 250 games against targets of 100 and 110 that planned each turn,
+    more or less carelessly: where it says 15, 35, 55, 75 and 95 in 100, they won 15, 29, 51, 76
+    and 92.
+    """
+    if state.seats > 1:
+        return Engine.chance(game, state, seat, found)
+    to_come = 19.6 - 20.6 * filled(game, state)
+    leads = [LEAD * atanh(min(1 - SURE, max(SURE, share)) * 2 - 1) for share in found]
+    return [1 / (1 + exp(-0.2 * lead - to_come)) for lead in leads]

@@ -76,7 +76,7 @@ def worth(game: Planetarium, state: PlanetariumState, seat: int) -> float:
         ended = ending.outcome(game, state)
         assert ended is not None
         return 1.0 if seat in ended.winners else -1.0
-    time = _filled(game, state)
+    time = filled(game, state)
     own = state.scores[seat] + promise(game, state, seat, time)
     if state.seats == 1:
         return tanh((own - ending.target(state)) / LEAD)
@@ -90,7 +90,7 @@ def worth(game: Planetarium, state: PlanetariumState, seat: int) -> float:
     return tanh((own - best) / LEAD)
 
 
-def _filled(game: Planetarium, state: PlanetariumState) -> float:
+def filled(game: Planetarium, state: PlanetariumState) -> float:
     """Return how much of the evolution track is filled, 1 in the last turns."""
     return 1.0 if state.left is not None else len(state.track) / game.box.track.spaces
 

@@ -133,3 +133,17 @@ def test_a_planet_that_changes_its_orbit_is_not_moved_again() -> None:
     assert [0, 1, 2, 3] == [planet for planet, _, _ in moves]
     assert "4" == stands(after, "B")[0]
     assert (before.planets[1], after.planets[1]) in ENGINE.orbits.lines
+
+
+def test_chances_of_who_plays_alone_mind_the_target_and_the_time_left() -> None:
+    """The target is far away when a game begins, and yet most who plan reach it."""
+    share = 0.1
+    fresh, hard = (at("alone", seats=1, target=target)._replace(track=b"") for target in (90, 110))
+    late = fresh._replace(track=bytes(36))
+
+    assert ENGINE.share(fresh, 0) > ENGINE.share(hard, 0)
+    assert 0.5 < ENGINE.chance(fresh, 0, [share])[0]
+    assert 0.1 > ENGINE.chance(late, 0, [share])[0]
+    low, high = ENGINE.chance(fresh, 0, [0.06, 0.08])
+    assert low + 0.1 < high
+    assert [0.0, 1.0] == pytest.approx(ENGINE.chance(late, 0, [0.0, 1.0]), abs=1e-6)
