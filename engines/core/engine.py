@@ -222,7 +222,8 @@ class Engine(Generic[S, V]):
 
         A share is a guess on a scale of its own; what a person is shown are chances. The kernel's
         own way is to hold it against the shares of the others, as sharply as the game's habits
-        say. A game in which all win together says here what its shares come to.
+        say. A game in which all win together, or who is alone beats a target, says here what its
+        shares come to.
         """
         if not self.habits.sharp:
             return list(found)

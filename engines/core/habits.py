@@ -56,11 +56,16 @@ def against(
     chances = []
     for share in found:
         left = (1 - share) / (1 - own) if shared else 1.0
-        mine, *theirs = (_odds(one) ** sharp for one in (share, *(left * one for one in others)))
+        mine, *theirs = (odds(one) ** sharp for one in (share, *(left * one for one in others)))
         chances.append(mine / (mine + sum(theirs)))
     return chances if others else [*found]
 
 
-def _odds(share: float) -> float:
+def odds(share: float) -> float:
+    """Return how a share stands against the rest of it; no share is quite nothing or all.
+
+    >>> odds(0.75), round(odds(1.0))
+    (3.0, 999)
+    """
     share = min(1 - SURE, max(SURE, share))
     return share / (1 - share)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import atanh, exp
+from math import exp
 from typing import TYPE_CHECKING
 
 from armillary.engines.core.engine import Engine
-from armillary.engines.core.habits import SURE, Habits
+from armillary.engines.core.habits import Habits, odds
 
 from ..rules.state import PlanetariumState
 from .worth import LEAD, filled
@@ -30,6 +30,7 @@ def chance(
     """
     if state.seats > 1:
         return Engine.chance(game, state, seat, found)
-    to_come = 19.6 - 20.6 * filled(game, state)
-    leads = [LEAD * atanh(min(1 - SURE, max(SURE, share)) * 2 - 1) for share in found]
-    return [1 / (1 + exp(-0.2 * lead - to_come)) for lead in leads]
+    # The guess makes a share of a lead; its odds to the power of LEAD / 2 are exp(lead) again.
+    to_come = exp(19.6 - 20.6 * filled(game, state))
+    hopes = [to_come * odds(share) ** (0.1 * LEAD) for share in found]
+    return [hope / (1 + hope) for hope in hopes]

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..rules import ending
 from ..rules.box import MATTER
 from ..rules.effects.decks import FINAL
-from ..rules.legal.needs import Place, lacking
+from ..rules.legal.needs import Place, lacking, place
 from ..rules.state import CUBE, DRAW, DRAWN, GRAVITY, KEEP, PlanetariumState, bits
 
 if TYPE_CHECKING:
@@ -97,16 +97,13 @@ def filled(game: Planetarium, state: PlanetariumState) -> float:
 
 def promise(game: Planetarium, state: PlanetariumState, seat: int, time: float) -> float:
     """Return what a seat's matter and cards are worth in points, near ones more than far ones."""
-    hand, full, orbit = state.hands[seat], state.full, game.orbits.orbit
+    hand, full = state.hands[seat], state.full
     lying = _lying(game, state.sky)
     hopes = []
     for planet, at in enumerate(state.planets):
         ahead = _swept(game, at, full)
         far = tuple([_far(game, at, mask, ahead & mask) for mask in lying])
-        has = state.mats[4 * seat + planet]
-        mine = any(cube == seat for _, cube in state.played[planet])
-        living = state.living >> planet & 1
-        hopes.append(_hopes(game, hand, planet, Place(has, orbit[at], living, mine), far))
+        hopes.append(_hopes(game, hand, planet, place(game, state, seat, planet), far))
     cards, finals = _ranked(game, hand, tuple(hopes))
     value = MATTER_HELD.at(time) * ending.matter_of(state, seat)
     value += _told(CARDS, cards, time) + _told(FINALS, finals, time)
@@ -124,8 +121,8 @@ def _coming(game: Planetarium, state: PlanetariumState, time: float) -> float:
     if state.phase == KEEP:
         return OFFERED
     if state.phase == DRAWN:
-        crowd = (state.hands[state.turn] & game.decks[FINAL]).bit_count()
-        return DRAWN_FROM[state.deck].at(time) - CROWD * crowd * (state.deck == FINAL)
+        crowd = state.hands[state.turn] & game.decks[FINAL] if state.deck == FINAL else 0
+        return DRAWN_FROM[state.deck].at(time) - CROWD * crowd.bit_count()
     waits = state.left is None and state.phase in (CUBE, GRAVITY, DRAW)
     return DRAWING if waits else 0.0
 
@@ -161,10 +158,10 @@ def _far(game: Planetarium, at: int, mask: int, swept: int) -> Far:
 
 @lru_cache(maxsize=8192)
 def _hopes(
-    game: Planetarium, hand: int, planet: int, place: Place, far: tuple[Far, ...]
+    game: Planetarium, hand: int, planet: int, here: Place, far: tuple[Far, ...]
 ) -> tuple[float, ...]:
     """Return what each card of a hand is worth at a planet, as things lie."""
-    return tuple([_hope(game, card, planet, place, far) for card in bits(hand)])
+    return tuple([_hope(game, card, planet, here, far) for card in bits(hand)])
 
 
 @lru_cache(maxsize=8192)
@@ -178,18 +175,18 @@ def _ranked(
     return cards, sorted([hope for card, hope in best if final >> card & 1], reverse=True)
 
 
-def _hope(game: Planetarium, card: int, planet: int, place: Place, far: tuple[Far, ...]) -> float:
+def _hope(game: Planetarium, card: int, planet: int, here: Place, far: tuple[Far, ...]) -> float:
     asked = game.asked[card]
     if not asked.worlds >> planet & 1:
         return 0.0
-    turns = max(0, asked.low - place.orbit, place.orbit - asked.high)
-    for n, sums in zip(lacking(asked.cost, place.mat), far, strict=True):
+    turns = max(0, asked.low - here.orbit, here.orbit - asked.high)
+    for n, sums in zip(lacking(asked.cost, here.mat), far, strict=True):
         if n >= len(sums):
             return 0.0
         turns += sums[n]
     near = FADE**turns
-    if asked.living is not None and asked.living != place.living:
+    if asked.living is not None and asked.living != here.living:
         near *= 0.5
-    if asked.final and not place.cube:
+    if asked.final and not here.cube:
         near *= 0.6
     return game.box.card[card].points * near
