@@ -15,7 +15,7 @@ import dataclasses
 import json
 import pickle
 import random
-from collections.abc import Callable, Container, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any, NamedTuple, NoReturn
@@ -256,7 +256,7 @@ def keeps_secrets(engine: AnyEngine, state: Any, seat: int, rng: random.Random) 
     if engine.view(imagined, seat) != view:
         broken(law, engine, state, "an imagined state does not look the same")
     worlds = [state]
-    typed = _thinkable(engine, state, seat, rng)
+    typed: list[tuple[Move, str]] = []
     seen: list[Any] = []
     for other in (imagined, engine.scramble(state, seat, rng)):
         if other == state:
@@ -264,12 +264,19 @@ def keeps_secrets(engine: AnyEngine, state: Any, seat: int, rng: random.Random) 
         worlds.append(other)
         if engine.view(other, seat) != view:
             broken(law, engine, state, "the view shows what is hidden")
-        seen = seen or [_outward(engine, state, seat), [_answered(engine, state, m) for m in typed]]
+        if not seen:
+            typed = [(move, engine.spell(move)) for move in _thinkable(engine, state, seat, rng)]
+            seen = [
+                _outward(engine, state, seat),
+                [_answered(engine, state, *one) for one in typed],
+            ]
         if _outward(engine, other, seat) != seen[0]:
             broken(law, engine, state, "what can be seen or tried tells what is hidden")
-        for move, answer in zip(typed, seen[1], strict=True):
-            if _answered(engine, other, move) != answer:
-                broken(law, engine, state, "the answer to a typed move tells what is hidden", move)
+        for one, answer in zip(typed, seen[1], strict=True):
+            if _answered(engine, other, *one) != answer:
+                broken(
+                    law, engine, state, "the answer to a typed move tells what is hidden", one[0]
+                )
     _told_alike(law, engine, worlds, seat, rng)
 
 
@@ -283,26 +290,35 @@ def _thinkable(engine: AnyEngine, state: Any, seat: int, rng: random.Random) -> 
     Every value of each field may be among its own. Who is to act learns what it may do by its own
     cards, so that its own moves are left out where another seat is to look on.
     """
-    found = []
+    ways: list[tuple[type[Move], int, int | None]] = []
     for kind, values in engine.domain.items():
+        every = range(max(map(len, values.values())))
         for actor in values["seat"]:
             if actor == state.to_act != seat:
                 continue
-            every = range(max(map(len, values.values())))
-            rows = [
-                {name: these[n % len(these)] for name, these in values.items()}
-                for n in (every if actor == seat else rng.sample(every, min(12, len(every))))
-            ]
-            rows += [{name: rng.choice(these) for name, these in values.items()} for _ in rows[:12]]
-            found += [kind(**row | {"seat": actor}) for row in rows]
-    sound = [move for move in dict.fromkeys(found) if engine.flaw(move) is None]
-    return rng.sample(sound, min(MANY, len(sound)))
+            rows = every if actor == seat else rng.sample(every, min(12, len(every)))
+            ways += [(kind, actor, row) for row in (*rows, *[None] * min(12, len(rows)))]
+    found: dict[Move, None] = {}
+    # Most would be made for nothing.
+    while ways and len(found) < MANY:
+        n = rng.randrange(len(ways))
+        ways[n], (kind, actor, row) = ways[-1], ways[n]
+        ways.pop()
+        values = engine.domain[kind]
+        fields = {
+            name: rng.choice(these) if row is None else these[row % len(these)]
+            for name, these in values.items()
+        }
+        move = kind(**fields | {"seat": actor})
+        if engine.flaw(move) is None:
+            found[move] = None
+    return list(found)
 
 
-def _answered(engine: AnyEngine, state: Any, move: Move) -> list[Any]:
+def _answered(engine: AnyEngine, state: Any, move: Move, spelled: str) -> list[Any]:
     """Return what is told of a move, and what its notation is read as."""
     try:
-        read: Any = engine.parse(engine.spell(move), state)
+        read: Any = engine.parse(spelled, state)
     except MoveError as fault:
         read = str(fault)
     return [engine.refusals(state, move), read]
@@ -468,16 +484,27 @@ def _overlay_faults(overlay: Overlay, keys: set[str]) -> Iterator[str]:
         yield from text_faults(overlay.note)
 
 
-def text_faults(text: object) -> Iterator[str]:
+def text_faults(text: object) -> Iterable[str]:
     """Say what is wrong with a text: it must say something in every language, no gap left."""
     forms = getattr(text, "forms", None)
     if not isinstance(text, Text) or forms is None:
-        yield f"is no Text of the catalog: {text!r:.60}"
-        return
-    for lang in LANGUAGES:
-        said = text.to(lang)
-        if lang not in forms or not said.strip() or "{" in said:
-            yield f"says nothing whole in {lang!r}: {said!r:.60}"
+        return [f"is no Text of the catalog: {text!r:.60}"]
+    key = id(forms), str(text)
+    if key in _WHOLE:
+        return ()
+    said = {lang: text.to(lang) for lang in LANGUAGES}
+    faults = [
+        f"says nothing whole in {lang!r}: {form!r:.60}"
+        for lang, form in said.items()
+        if lang not in forms or not form.strip() or "{" in form
+    ]
+    if not faults and len(_WHOLE) < 1 << 14:
+        _WHOLE[key] = forms
+    return faults
+
+
+_WHOLE: dict[tuple[int, str], Any] = {}
+"""Sentences found whole: thousands are said alike. Forms are kept, so that an id stays theirs."""
 
 
 def ends(engine: AnyEngine, playing: Playing) -> None:
@@ -537,18 +564,9 @@ def _refusals(law: str, engine: AnyEngine, state: Any, move: Move) -> tuple[Refu
     for refusal in refusals:
         if refusal.rule not in engine.rulebook:
             broken(law, engine, state, f"a refusal names no rule: {refusal.rule!r}", move)
-        key = id(getattr(refusal.text, "forms", None)), str(refusal.text)
-        if key in _WHOLE:
-            continue
         for flaw in text_faults(refusal.text):
             broken(law, engine, state, f"the refusal by {refusal.rule} {flaw}", move)
-        if len(_WHOLE) < 1 << 14:
-            _WHOLE[key] = refusal.text.forms
     return refusals
-
-
-_WHOLE: dict[tuple[int, str], Any] = {}
-"""Sentences found whole: thousands of attempts are refused alike. Forms are kept for their id."""
 
 
 def _copy(state: Any) -> Any:

@@ -7,6 +7,7 @@ written in a small closed vocabulary (`Goal`), so that a lesson needs no code.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -171,6 +172,12 @@ def lesson_of(table: dict[str, Any], engine: Engine[Any, Any], name: str, where:
     )
 
 
+@lru_cache(maxsize=128)
+def _read_once(engine: Engine[Any, Any], path: Path, changed: int, size: int) -> Lesson:
+    """Read a chapter of the game's own; a hall of games tells at every click which come next."""
+    return read_lesson(path, engine)
+
+
 def lessons(engine: Engine[Any, Any]) -> tuple[Lesson, ...]:
     """Return the lessons of a game in the order of their file names."""
     return tuple(find_lesson(engine, name) for name in chapters(engine))
@@ -193,7 +200,9 @@ def find_lesson(engine: Engine[Any, Any], chapter: int | str) -> Lesson:
         return read_lesson(chapter, engine)
     for number, name in enumerate(chapters(engine), 1):
         if chapter in (number, name, name.partition("_")[2]):
-            return read_lesson(folder_of(engine) / f"{name}.toml", engine)
+            path = folder_of(engine) / f"{name}.toml"
+            about = path.stat()
+            return _read_once(engine, path, about.st_mtime_ns, about.st_size)
     known = ", ".join(chapters(engine)) or "none yet"
     raise DataError(f"{engine.name} has no chapter {shown(chapter)}; there are {known}")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import random
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from textwrap import shorten
 from typing import Any
 
@@ -145,9 +146,10 @@ def title_of(engine: Engine[Any, Any], rule: str) -> Text:
 
 
 class Recall(Maker):
-    """Which rule says this? It can be asked of every rule."""
+    """Which rule says this? It can be asked of every rule, and anywhere."""
 
     kind = WHICH
+    looks = 0
 
     def __init__(self, rule: str) -> None:
         self.rule, self.name, self.rules = rule, f"recall.{rule}", (rule,)
@@ -244,12 +246,12 @@ def draw(
     """Return a question of one of the makers about a random reachable position."""
     for _ in range(tries):
         maker = rng.choice(chosen)
-        states = playing(engine, rng)
+        states = playing(engine, rng) if maker.looks else [engine.start()]
         # A few moments of every playing: what is rare comes late, what is early is always there.
         chosen_states = [states[-1], *rng.sample(states, min(maker.looks, len(states)))]
-        # A rare position is dear to make, so a few of them must do.
+        # A rare position is dear to make: a few must do, and each only when all before it did not.
         rare = (engine.rare(state, rng) for state in chosen_states[1:RARE])
-        for state in (*chosen_states, *rare):
+        for state in chain(chosen_states, rare):
             question = maker.make(engine, state, rng)
             if question is not None:
                 return question
