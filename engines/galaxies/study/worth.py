@@ -23,9 +23,16 @@ def worth(game: Epic, state: Galaxies, seat: int) -> float:
         mine = rank(game, state, seat, scores[seat])
         rivals = [rank(game, state, o, scores[o]) for o in range(state.seats) if o != seat]
         return 0.0 if not rivals else float((mine > max(rivals)) - (mine < max(rivals)))
-    prospect = _prospect(game, state, seat)
-    rival = max((_prospect(game, state, o) for o in range(state.sides) if o != seat), default=0.0)
-    return max(-0.99, min(0.99, (prospect - 0.5 * rival) / 40))
+    own = prospect(game, state, seat)
+    rival = max((prospect(game, state, o) for o in range(state.sides) if o != seat), default=0.0)
+    return max(-0.99, min(0.99, (own - RIVAL * rival) / LEAD))
+
+
+RIVAL = 0.5
+"""What a rival's prospect takes from a seat's own one."""
+
+LEAD = 40
+"""So many points ahead is as good as won."""
 
 
 PROMISE: dict[type[tasks.Task], float] = {
@@ -37,7 +44,8 @@ PROMISE: dict[type[tasks.Task], float] = {
 """What may be hoped for from what is being asked: the die is gone, its use is still to come."""
 
 
-def _prospect(game: Epic, s: Galaxies, seat: int) -> float:
+def prospect(game: Epic, s: Galaxies, seat: int) -> float:
+    """Return what a side has, and what its ships, cards, goods and dice promise, in points."""
     value = 1.0 * points(game, s, seat) + 0.8 * s.level[seat]
     value += 0.25 * min(sum(s.goods[seat]), 9) + 0.4 * len(s.cards[seat])
     for ship, place in enumerate(s.ships[seat]):

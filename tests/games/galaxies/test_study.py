@@ -2,9 +2,11 @@
 
 import random
 from itertools import product
+from typing import Any
 
 import pytest
 
+from armillary.engines.galaxies.rules.box.checks import MATS
 from armillary.engines.galaxies.study.odds import explored, pair, pressing, rolled_pair
 
 from .staging import GAME, stage
@@ -72,3 +74,21 @@ def test_pressing_on_is_simulated() -> None:
     assert [0, 1, 2] == [stop.open for stop in stops]
     assert mean == pytest.approx(stops[0].draw_on, abs=0.12)
     assert never < mean
+
+
+def test_who_plays_alone_is_told_a_chance() -> None:
+    """A mat that is harder, a rung of the rogue's ladder and its colonies all make it smaller."""
+
+    def chance(**more: Any) -> float:
+        state = stage(seats=1, **more)
+        return GAME.chance(state, 0, [GAME.share(state, 0)])[0]
+
+    planets = ("jakks", "helios", "aughmoore", "nakagawakozi")
+    mats = [chance(rogue=mat) for mat in MATS]
+
+    assert mats == sorted(mats, reverse=True)
+    assert 0.05 < mats[-1] < mats[0] - 0.1 < 0.5
+    assert chance(colonies={1: planets}) < mats[0] / 2 < 0.9
+    assert 0.9 < chance(colonies={0: planets}, level={0: 6})
+    assert chance(level={1: 4}) < mats[0] / 2
+    assert [0, 1] == GAME.chance(stage(seats=1), 0, [0, 1])
