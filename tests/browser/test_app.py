@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from .conftest import new_page
 from .lab import Board
@@ -85,4 +85,26 @@ def test_a_link_opens_a_chapter_in_a_language(address: str, browser: Browser) ->
     expect(board.root.get_by_label("Kapitel")).to_have_value("02_levers")
     expect(page.get_by_text("Zurück zur Halle")).to_be_visible()
     assert 0 == page.get_by_text("from armillary").count()
+    page.context.close()
+
+
+def test_a_page_that_stays_empty_asks_once_more(address: str, browser: Browser) -> None:
+    """Nothing that Python says arrives at first: the page comes again by itself."""
+    page = new_page(browser)
+    lines: list[str] = []
+
+    def line(socket: WebSocketRoute) -> None:
+        lines.append(socket.url)
+        server = socket.connect_to_server()
+        if len(lines) == 1:
+            server.on_message(lambda message: None)
+
+    page.route_web_socket("**/channels*", line)
+    page.clock.install()
+    page.goto(f"{address}?game=orion")
+    page.wait_for_function("() => document.readyState === 'complete'")
+    expect(page.locator(".arm")).to_have_count(0)
+    page.clock.fast_forward(31_000)
+    board_on(page)
+    assert 2 == len(lines)
     page.context.close()

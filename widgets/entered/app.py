@@ -12,6 +12,7 @@ import tempfile
 from urllib.parse import parse_qsl
 
 import ipywidgets
+from IPython.display import HTML, display
 
 from armillary.engines.core.faults import Fault
 from armillary.engines.core.text import LANGUAGES
@@ -20,6 +21,22 @@ from .lobby import TEXTS, Lobby
 
 VISITORS = "ARMILLARY_VISITORS"
 """Names the folder of a server for many; without it the person at the page keeps all games."""
+
+HEAL = """<script>
+  setTimeout(() => {
+    const tried = Number(sessionStorage.getItem("armillary-tried") ?? 0);
+    if (document.querySelector(".arm, .arm-asking")) sessionStorage.removeItem("armillary-tried");
+    else if (tried < 3) {
+      sessionStorage.setItem("armillary-tried", String(tried + 1));
+      location.reload();
+    }
+  }, 30000);
+</script>"""
+"""Asks for the page once more when nothing has come of it.
+
+Voila's page asks Python for what to show, waits for four seconds and then gives up without a
+word: on a busy server one page in some hundreds stays empty.
+"""
 
 WORDS = ("game", "what", "lesson", "seats", "against", "lang", "theme")
 
@@ -32,6 +49,8 @@ def app() -> ipywidgets.Widget:
     >>> app().board is None
     True
     """
+    if os.environ.get("SERVER_SOFTWARE", "").startswith("voila"):
+        display(HTML(HEAL))
     visitors = os.environ.get(VISITORS)
     if visitors is not None:
         os.environ["ARMILLARY_HOME"] = tempfile.mkdtemp(dir=visitors)
