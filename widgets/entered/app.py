@@ -12,7 +12,7 @@ import tempfile
 from urllib.parse import parse_qsl
 
 import ipywidgets
-from IPython.display import HTML, display
+from IPython.display import display
 
 from armillary.engines.core.faults import Fault
 from armillary.engines.core.text import LANGUAGES
@@ -50,7 +50,7 @@ def app() -> ipywidgets.Widget:
     True
     """
     if os.environ.get("SERVER_SOFTWARE", "").startswith("voila"):
-        display(HTML(HEAL))
+        display({"text/html": HEAL}, raw=True)  # type: ignore[no-untyped-call]
     visitors = os.environ.get(VISITORS)
     if visitors is not None:
         os.environ["ARMILLARY_HOME"] = tempfile.mkdtemp(dir=visitors)
