@@ -7,7 +7,7 @@ from math import exp
 from typing import TYPE_CHECKING
 
 from armillary.engines.core.engine import Engine
-from armillary.engines.core.habits import Habits
+from armillary.engines.core.habits import Habits, alone
 
 from ..rules.state import ROGUE
 from .worth import LEAD, RIVAL, prospect
@@ -24,6 +24,9 @@ OWN, ROGUES, RUNG = 0.33, 0.21, 0.89
 TOUGH = {"artemis": 0.16, "rothkel": 0.57, "zendica": 0.57, "hades": 1.07, "gamelyn": 1.5}
 """What each mat of the rogue makes harder, beside what it has reached."""
 
+REACH = 0.05
+"""So far a guess moves within a turn or two, four points."""
+
 
 def chance(game: Epic, state: Galaxies, seat: int, found: Sequence[float]) -> list[float]:
     """Return how often who plays alone beats the rogue from such shares on; else as usual.
@@ -37,7 +40,9 @@ def chance(game: Epic, state: Galaxies, seat: int, found: Sequence[float]) -> li
     theirs = prospect(game, state, ROGUE)
     against = ROGUES * theirs + RUNG * state.level[ROGUE]
     against += TOUGH[tuple(game.box.rogue.mats)[state.rogue]]
-    owns = [LEAD * (2 * share - 1) + RIVAL * theirs for share in found]
-    chances = [1 / (1 + exp(against - OWN * own)) for own in owns]
-    # What is sure is told as sure: an end that the search has seen.
-    return [share if share in (0, 1) else one for share, one in zip(found, chances, strict=True)]
+
+    def guessed(share: float) -> float:
+        own = LEAD * (2 * share - 1) + RIVAL * theirs
+        return 1 / (1 + exp(against - OWN * own))
+
+    return alone(found, game.share(state, seat), REACH, guessed)

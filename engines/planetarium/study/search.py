@@ -7,7 +7,7 @@ from math import exp
 from typing import TYPE_CHECKING
 
 from armillary.engines.core.engine import Engine
-from armillary.engines.core.habits import Habits, odds
+from armillary.engines.core.habits import Habits, alone, odds
 
 from ..rules.state import PlanetariumState
 from .worth import LEAD, filled
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from .. import Planetarium
 
 HABITS = Habits(explore=0.1, trust=4.0, sharp=3.0)
+
+REACH = 0.06
+"""So far a guess moves within a turn or two, some ten points."""
 
 
 def chance(
@@ -32,5 +35,9 @@ def chance(
         return Engine.chance(game, state, seat, found)
     # The guess makes a share of a lead; its odds to the power of LEAD / 2 are exp(lead) again.
     to_come = exp(19.6 - 20.6 * filled(game, state))
-    hopes = [to_come * odds(share) ** (0.1 * LEAD) for share in found]
-    return [hope / (1 + hope) for hope in hopes]
+
+    def guessed(share: float) -> float:
+        hope: float = to_come * odds(share) ** (0.1 * LEAD)
+        return hope / (1 + hope)
+
+    return alone(found, game.share(state, seat), REACH, guessed)
