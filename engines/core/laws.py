@@ -15,7 +15,7 @@ import dataclasses
 import json
 import pickle
 import random
-from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any, NamedTuple, NoReturn
@@ -266,10 +266,8 @@ def keeps_secrets(engine: AnyEngine, state: Any, seat: int, rng: random.Random) 
             broken(law, engine, state, "the view shows what is hidden")
         if not seen:
             typed = [(move, engine.spell(move)) for move in _thinkable(engine, state, seat, rng)]
-            seen = [
-                _outward(engine, state, seat),
-                [_answered(engine, state, *one) for one in typed],
-            ]
+            answers = [_answered(engine, state, *one) for one in typed]
+            seen = [_outward(engine, state, seat), answers]
         if _outward(engine, other, seat) != seen[0]:
             broken(law, engine, state, "what can be seen or tried tells what is hidden")
         for one, answer in zip(typed, seen[1], strict=True):
@@ -484,27 +482,16 @@ def _overlay_faults(overlay: Overlay, keys: set[str]) -> Iterator[str]:
         yield from text_faults(overlay.note)
 
 
-def text_faults(text: object) -> Iterable[str]:
+def text_faults(text: object) -> Iterator[str]:
     """Say what is wrong with a text: it must say something in every language, no gap left."""
     forms = getattr(text, "forms", None)
     if not isinstance(text, Text) or forms is None:
-        return [f"is no Text of the catalog: {text!r:.60}"]
-    key = id(forms), str(text)
-    if key in _WHOLE:
-        return ()
-    said = {lang: text.to(lang) for lang in LANGUAGES}
-    faults = [
-        f"says nothing whole in {lang!r}: {form!r:.60}"
-        for lang, form in said.items()
-        if lang not in forms or not form.strip() or "{" in form
-    ]
-    if not faults and len(_WHOLE) < 1 << 14:
-        _WHOLE[key] = forms
-    return faults
-
-
-_WHOLE: dict[tuple[int, str], Any] = {}
-"""Sentences found whole: thousands are said alike. Forms are kept, so that an id stays theirs."""
+        yield f"is no Text of the catalog: {text!r:.60}"
+        return
+    for lang in LANGUAGES:
+        said = text.to(lang)
+        if lang not in forms or not said.strip() or "{" in said:
+            yield f"says nothing whole in {lang!r}: {said!r:.60}"
 
 
 def ends(engine: AnyEngine, playing: Playing) -> None:
@@ -564,9 +551,18 @@ def _refusals(law: str, engine: AnyEngine, state: Any, move: Move) -> tuple[Refu
     for refusal in refusals:
         if refusal.rule not in engine.rulebook:
             broken(law, engine, state, f"a refusal names no rule: {refusal.rule!r}", move)
+        key = id(getattr(refusal.text, "forms", None)), str(refusal.text)
+        if key in _WHOLE:
+            continue
         for flaw in text_faults(refusal.text):
             broken(law, engine, state, f"the refusal by {refusal.rule} {flaw}", move)
+        if len(_WHOLE) < 1 << 14:
+            _WHOLE[key] = refusal.text.forms
     return refusals
+
+
+_WHOLE: dict[tuple[int, str], Any] = {}
+"""Sentences found whole: thousands of attempts are refused alike. Forms are kept for their id."""
 
 
 def _copy(state: Any) -> Any:

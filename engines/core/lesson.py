@@ -174,7 +174,10 @@ def lesson_of(table: dict[str, Any], engine: Engine[Any, Any], name: str, where:
 
 @lru_cache(maxsize=128)
 def _read_once(engine: Engine[Any, Any], path: Path, changed: int, size: int) -> Lesson:
-    """Read a chapter of the game's own; a hall of games tells at every click which come next."""
+    """Read a chapter of the game's own, and again only when its file has changed.
+
+    A hall of games tells at every click which chapters come next.
+    """
     return read_lesson(path, engine)
 
 

@@ -146,10 +146,9 @@ def title_of(engine: Engine[Any, Any], rule: str) -> Text:
 
 
 class Recall(Maker):
-    """Which rule says this? It can be asked of every rule, and anywhere."""
+    """Which rule says this? It can be asked of every rule."""
 
     kind = WHICH
-    looks = 0
 
     def __init__(self, rule: str) -> None:
         self.rule, self.name, self.rules = rule, f"recall.{rule}", (rule,)
@@ -246,7 +245,7 @@ def draw(
     """Return a question of one of the makers about a random reachable position."""
     for _ in range(tries):
         maker = rng.choice(chosen)
-        states = playing(engine, rng) if maker.looks else [engine.start()]
+        states = playing(engine, rng)
         # A few moments of every playing: what is rare comes late, what is early is always there.
         chosen_states = [states[-1], *rng.sample(states, min(maker.looks, len(states)))]
         # A rare position is dear to make: a few must do, and each only when all before it did not.

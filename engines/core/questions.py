@@ -107,7 +107,7 @@ class Maker(ABC):
     kind: str
     rules: tuple[str, ...]
     looks: int = 8
-    """So many positions of a playing it looks at; more where a look is cheap, 0 if any will do."""
+    """How many positions of a playing it looks at; more where a look is cheap."""
 
     @abstractmethod
     def make(self, engine: Engine[Any, Any], state: Any, rng: random.Random) -> Question | None:
