@@ -223,7 +223,9 @@ class Search:
         most = self._most(node, wanted)
         if len(moves) > most:
             moves = self.rng.sample(list(moves), most)
-        kids = [have.get(move) or self._looked(state, seat, move) for move in moves]
+        fresh = [move for move in moves if move not in have]
+        have.update(zip(fresh, self._looked(state, seat, fresh), strict=True))
+        kids = [have[move] for move in moves]
         if len(kids) <= wanted:
             # There are no more; nothing is to be listed again.
             node.listed = moves if len(moves) < wanted else None
@@ -242,8 +244,7 @@ class Search:
             fresh = self.rng.sample(fresh, max(0, most - len(met)))
             if not fresh and not any(move in met for move in moves):
                 fresh = [self.rng.choice(moves)]
-        for move in fresh:
-            met[move] = self._looked(state, seat, move)
+        met.update(zip(fresh, self._looked(state, seat, fresh), strict=True))
         node.kids = sorted((met[m] for m in moves if m in met), key=lambda kid: -kid.guess)
         node.listed = moves
 
@@ -253,13 +254,20 @@ class Search:
             return self.notices
         return sys.maxsize if node is self.root else max(wanted, self.habits.sight)
 
-    def _looked(self, state: Any, seat: int, move: Move) -> Node:
-        """Return a new node for a move, with what it looks worth at first sight."""
+    def _looked(self, state: Any, seat: int, moves: Sequence[Move]) -> list[Node]:
+        """Return new nodes for moves, with what they look worth at first sight."""
+        states = [self._glimpsed(state, move) for move in moves]
+        shares = self.engine.shares(states, seat)
+        self._low, self._high = min([self._low, *shares]), max([self._high, *shares])
+        return list(map(Node, moves, shares))
+
+    def _glimpsed(self, state: Any, move: Move) -> Any:
+        """Return what comes after a move, as clearly as it is seen."""
         after = self.engine.advance(state, move)
         for _ in range(self.hazy):
             if after.to_act is not None:
                 after = self.engine.advance(after, self.engine.sample(after, self.rng))
-        return Node(move, self._judged(after, seat))
+        return after
 
     def _best(self, kids: list[Node], node: Node) -> Node:
         """Return the move to look at next: what promises most, or has been looked at too little."""
@@ -301,7 +309,8 @@ class Search:
             return engine.advance(state, moves[0])
         some = moves if len(moves) <= few else rng.sample(list(moves), few)
         after = [engine.advance(state, move) for move in some]
-        return max(after, key=lambda one: engine.share(one, seat))
+        shares = engine.shares(after, seat)
+        return after[shares.index(max(shares))]
 
     def follow(self, moves: Sequence[Move], view: Any) -> bool:
         """Go on after these moves from what the same seat sees then; tell whether that can be.
@@ -428,7 +437,7 @@ class Search:
         """Look at one move alone so many times more, and return what came of it."""
         node = next((kid for kid in self._known() if kid.move == move), None)
         if node is None:
-            node = self._looked(self._world, self.seat, move)
+            (node,) = self._looked(self._world, self.seat, [move])
             if self.open:
                 self.root.kids.append(node)
             else:

@@ -209,6 +209,13 @@ class Engine(Generic[S, V]):
         ended = self.outcome(state)
         return 0.0 if ended is None or not ended.winners else 1.0 if seat in ended.winners else -1.0
 
+    def worths(self, states: Sequence[S], seat: int) -> list[float]:
+        """Return `worth` of several states, such as all that may come after a moment.
+
+        The kernel's own way is one after another. A game may know how to look at many at once.
+        """
+        return [self.worth(state, seat) for state in states]
+
     def share(self, state: S, seat: int) -> float:
         """Return the share of winning that `seat` may expect, from 0 to 1; at the end what it got.
 
@@ -216,6 +223,12 @@ class Engine(Generic[S, V]):
         a game where a team wins together says so here, and how sure a guess of it is.
         """
         return (1 + self.worth(state, seat)) / 2
+
+    def shares(self, states: Sequence[S], seat: int) -> list[float]:
+        """Return `share` of several states, looked at together where the game knows how."""
+        if type(self).share is not Engine.share:
+            return [self.share(state, seat) for state in states]
+        return [(1 + worth) / 2 for worth in self.worths(states, seat)]
 
     def chance(self, state: S, seat: int, found: Sequence[float]) -> list[float]:
         """Return how likely `seat` is to win, where a search has `found` it such shares.

@@ -67,7 +67,7 @@ PLAN = (
     ),
     Room("rules/record", "What is kept of a moment in a file?", (), ("dump", "restore")),
     Room("study/graph", "What is the board as a graph?", ("graph",)),
-    Room("study/worth", "How good does it look for a seat?", (), ("worth",)),
+    Room("study/worth", "How good does it look for a seat?", (), ("worth", "worths")),
     Room(
         "study/search",
         "How is it best searched for good moves?",

@@ -26,15 +26,12 @@ def foresee(
     """
     state = engine.imagine(view, rng)
     seat = state.to_act
-    best, equal = float("-inf"), []
     moves = engine.legal(state)
-    for move in moves if few is None or few >= len(moves) else rng.sample(list(moves), few):
-        worth = engine.worth(engine.advance(state, move), seat)
-        if worth > best:
-            best, equal = worth, [move]
-        elif worth == best:
-            equal.append(move)
-    return rng.choice(equal)
+    if few is not None and few < len(moves):
+        moves = rng.sample(list(moves), few)
+    worths = engine.worths([engine.advance(state, move) for move in moves], seat)
+    best = max(worths)
+    return rng.choice([move for move, worth in zip(moves, worths, strict=True) if worth == best])
 
 
 def foreseen(table: Table, few: int | None = None) -> Move:

@@ -7,7 +7,7 @@ import pytest
 from armillary.engines import load
 from armillary.engines.agents import agent, luck
 from armillary.engines.orion.rules.ending import ways
-from armillary.engines.orion.study.worth.gaps import gaps
+from armillary.engines.orion.study.worth.gaps import KEPT, Gaps, gaps
 
 
 @pytest.fixture(scope="module")
@@ -75,7 +75,7 @@ def slow(engine, own, other):
 
 
 def test_the_quick_search_for_a_link_equals_the_slow_one(engine):
-    """On positions of play, and on mats coloured at random, full ones too."""
+    """On positions of play, and on mats coloured at random, full ones too, one or many together."""
 
     rng = random.Random(5)
     painted = [engine.colours(state) for state in positions(engine, 25, seed=5)]
@@ -85,13 +85,31 @@ def test_the_quick_search_for_a_link_equals_the_slow_one(engine):
             blue, orange = blue & rng.getrandbits(85), orange & rng.getrandbits(85)
         painted.append((blue, orange & ~blue))
     painted += [(0, 0), (engine.mat.all, 0), (0, engine.mat.all)]
-    for blue, orange in painted:
-        wanted = slow(engine, blue, orange), slow(engine, orange, blue)
-        assert wanted == gaps(engine.mat).nearest(blue, orange)
+    wanted = [(slow(engine, *both), slow(engine, *both[::-1])) for both in painted]
+    for many in (1, 2, 7, 16, len(painted)):
+        tables, found = Gaps(engine.mat), []
+        for i in range(0, len(painted), many):
+            found += tables.nearest(painted[i : i + many])
+        assert found == wanted
+        # Once more, from what is remembered, and the same one twice.
+        assert tables.nearest([*painted[-3:], painted[-1]]) == [*wanted[-3:], wanted[-1]]
+
+
+def test_what_is_remembered_of_positions_has_a_bound(engine):
+    """However many a search asks about; and what was forgotten is found again."""
+
+    tables, rng = Gaps(engine.mat), random.Random(6)
+    first = [(1 << cell, 0) for cell in range(20)]
+    wanted = tables.nearest(first)
+    for _ in range(40):
+        tables.nearest([(engine.mat.all & rng.getrandbits(85), 0) for _ in range(256)])
+        assert len(tables.known) <= KEPT + 256
+    assert not set(first) <= set(tables.known)
+    assert tables.nearest(first) == wanted
 
 
 def test_a_cut_off_colour_has_no_link_ahead(engine):
     """None, not a large number."""
 
     wall = engine.mat.all & ~1
-    assert (None, 0) == gaps(engine.mat).nearest(1, wall)
+    assert [(None, 0)] == gaps(engine.mat).nearest([(1, wall)])

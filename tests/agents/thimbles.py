@@ -49,8 +49,14 @@ class Game:
     def worth(self, state: Thimbles, seat: int) -> float:
         return 1.0 if state.picked == state.ball else -1.0
 
+    def worths(self, states: Sequence[Thimbles], seat: int) -> list[float]:
+        return [self.worth(state, seat) for state in states]
+
     def share(self, state: Thimbles, seat: int) -> float:
         return (1 + self.worth(state, seat)) / 2
+
+    def shares(self, states: Sequence[Thimbles], seat: int) -> list[float]:
+        return [self.share(state, seat) for state in states]
 
     def chance(self, state: Thimbles, seat: int, found: Sequence[float]) -> list[float]:
         return list(found)

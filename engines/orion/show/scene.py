@@ -257,7 +257,7 @@ def _ways(
     oranges: tuple[int, ...],
 ) -> tuple[Fact, ...]:
     """Return how near both are to each way to win."""
-    links = gaps(game.mat).nearest(blue, orange)
+    (links,) = gaps(game.mat).nearest([(blue, orange)])
     most = (_most(blues, galaxies), _most(oranges, galaxies))
     caught = (_most(oranges, holes), _most(blues, holes))
     return (

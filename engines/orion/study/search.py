@@ -98,13 +98,14 @@ def shortest(mat: Mat, blue: int, orange: int) -> tuple[Shortest, Shortest]:
     `ways.shortest` says the same slowly; here all pairs are searched at once, as `Gaps` does.
     """
     tables = gaps(mat)
-    own, way = tables.opened(blue, orange)
+    own, way = tables.opened([(blue, orange)])
     there = tables.rings(tables.starts, own, way)
     back = tables.rings(tables.goals, own, way)
     found: tuple[Shortest, Shortest] = [], []
-    size, pairs = tables.colour // len(mat.pairs), len(mat.pairs)
+    size, pairs = tables.lane, len(mat.pairs)
     for i in range(2 * pairs):
-        lane = ((1 << size) - 1) << size * i
+        at = tables.colour * (i // pairs) + size * (i % pairs)
+        lane = ((1 << size) - 1) << at
         goal = tables.goals & lane
         best = next((cost for cost, ring in enumerate(there) if ring & goal), 0)
         if not best:
@@ -113,7 +114,7 @@ def shortest(mat: Mat, blue: int, orange: int) -> tuple[Shortest, Shortest]:
         for cost in range(1, best + 1):
             if best + 1 - cost < len(back):
                 met |= there[cost] & back[best + 1 - cost]
-        cells = [tables.cell[spot] for spot in bits((met & lane & ~own) >> size * i)]
+        cells = [tables.cell[spot] for spot in bits((met & lane & ~own) >> at)]
         found[i // pairs].append((best, cells))
     return found
 

@@ -103,7 +103,7 @@ def test_the_fast_gap_is_the_nearest_link(seed: int) -> None:
     """What agents ask a million times is what `distance` says."""
 
     for state in positions(seed):
-        nearest = gaps(ENGINE.mat).nearest(*ENGINE.colours(state))
+        (nearest,) = gaps(ENGINE.mat).nearest([ENGINE.colours(state)])
         for seat in (BLUE, ORANGE):
             known = [gap for gap in ENGINE.distance(state, seat).values() if gap is not None]
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...rules.ending import ways
 from ...rules.state import OrionState
-from .gaps import gaps
+from .gaps import Near, gaps
 
 if TYPE_CHECKING:
     from ... import OrionDuel
@@ -14,11 +15,20 @@ if TYPE_CHECKING:
 
 def worth(game: OrionDuel, state: OrionState, seat: int) -> float:
     """Return how the position looks for a seat, between lost (-1) and won (1)."""
+    return worths(game, (state,), seat)[0]
+
+
+def worths(game: OrionDuel, states: Sequence[OrionState], seat: int) -> list[float]:
+    """Return the same for several positions, which are searched together."""
+    near = gaps(game.mat).nearest([game.colours(state) for state in states])
+    return [_worth(game, state, seat, one) for state, one in zip(states, near, strict=True)]
+
+
+def _worth(game: OrionDuel, state: OrionState, seat: int, near: Near) -> float:
     if state.to_act is None:
         ended = game.outcome(state)
         assert ended is not None
         return 0.0 if not ended.winners else 1.0 if seat in ended.winners else -1.0
-    near = gaps(game.mat).nearest(*game.colours(state))
     progress = _progress(state, 0, near[0]), _progress(state, 1, near[1])
     return (progress[seat] - progress[1 - seat]) / 4
 
