@@ -149,13 +149,18 @@ def upheld(engine: Engine[Any, Any], puzzle: Puzzle, simulations: int, seed: str
 
 def tempting(engine: Engine[Any, Any], view: Any, seed: str) -> dict[str, Move]:
     """Return what is found by those who look less: at first sight, and by short searches."""
-    found = {"first": foresee(engine, view, random.Random(f"{seed}:first"))}
+    found = {"first": first_sight(engine, view, seed)}
     for n in range(TIMES):
         search = Search(engine, view, random.Random(f"{seed}:short:{n}"))
         for _ in range(SHORT):
             search.simulate()
         found[f"short {n}"] = search.choice()
     return found
+
+
+def first_sight(engine: Engine[Any, Any], view: Any, seed: str) -> Move:
+    """Return what is found by who does not look ahead at all."""
+    return foresee(engine, view, random.Random(f"{seed}:first"))
 
 
 def level_of(good: list[Line], tempted: dict[str, Move]) -> int:
@@ -174,10 +179,11 @@ def playing(engine: Engine[Any, Any], number: int) -> Table:
     return engine.table(seed=number, seats=seats, **way)
 
 
-def promising(table: Table) -> list[tuple[int, Any]]:
+def promising(table: Table, easy: bool = True) -> list[tuple[int, Any]]:
     """Play a game to its end; return the plies that may be puzzles, and what the seat knew there.
 
-    What the players think of their moves is the first look at each moment.
+    What the players think of their moves is the first look at each moment. Where no more `easy`
+    ones are wanted, what first sight finds is left out, so that others are looked at closely.
     """
     engine, master, novice = table.engine, agent("master", simulations=GLANCE), agent("novice")
     assert isinstance(master, Thinker)
@@ -189,10 +195,12 @@ def promising(table: Table) -> list[tuple[int, Any]]:
             pass
         good, wrong = parted(search.lines())
         at, move = table.at, search.choice()
+        seen = {line.move for line in good}
+        hidden = easy or first_sight(engine, view, f"{table.seed}:{at}") not in seen
         if chance.randrange(SLIPS) == 0:
             move = novice.choose(engine, view, chance)
         table.play(move)
-        if wrong and len(good) <= EQUALS:
+        if wrong and hidden and len(good) <= EQUALS:
             found.append((good[-1].share - wrong[0].share, at, view))
     worth = [one for one in found if one[0] > CLEAR / 2]
     best = sorted(worth, key=lambda one: -one[0])[:TRIES]
@@ -224,7 +232,8 @@ class Seeker:
         """Yield the new puzzles out of the playing of that number, as long as some are wanted."""
         table = playing(self.engine, number)
         last, here = -APART, 0
-        for ply, view in promising(table):
+        easy = not self._full([one.level for one in self.found], LEVELS[0], 2)
+        for ply, view in promising(table, easy):
             if self.done or here == MOST:
                 return
             if ply - last >= APART and (one := self.tried(table, ply, view)):
