@@ -47,11 +47,27 @@ LOOKED_FOR = 2000
 class Node:
     """A move in the tree, with what came of it for who made it, and the moves after it."""
 
-    __slots__ = ("guess", "kids", "listed", "met", "move", "seen", "square", "total", "visits")
+    __slots__ = (
+        "ended",
+        "got",
+        "guess",
+        "kids",
+        "listed",
+        "met",
+        "move",
+        "seen",
+        "square",
+        "total",
+        "visits",
+    )
 
-    def __init__(self, move: Move | None, guess: float) -> None:
+    def __init__(self, move: Move | None, guess: float, ends: bool = False) -> None:
         self.move = move
         self.guess = guess
+        self.ended = float(ends)
+        """So many of the times, the first guess among them, the game was over,"""
+        self.got = guess if ends else 0.0
+        """and this is what it brought in all of them. The others are guesses."""
         self.visits = 0
         self.seen = 0
         self.total = 0.0
@@ -153,6 +169,7 @@ class Search:
     def _learn(self, way: list[Node], state: Any) -> None:
         """Tell every node on the way what the last moment is worth to who moved there."""
         worth: dict[int, float] = {}
+        over = state.to_act is None
         for node in way:
             node.visits += 1
             if node.move is not None:
@@ -162,6 +179,9 @@ class Search:
                     share = worth[seat] = self._judged(state, seat)
                 node.total += share
                 node.square += share * share
+                if over:
+                    node.ended += 1
+                    node.got += share
         self.simulations += 1
 
     def _after_chance(self, node: Node, move: Move) -> Node:
@@ -259,7 +279,8 @@ class Search:
         states = [self._glimpsed(state, move) for move in moves]
         shares = self.engine.shares(states, seat)
         self._low, self._high = min([self._low, *shares]), max([self._high, *shares])
-        return list(map(Node, moves, shares))
+        ends = (state.to_act is None for state in states)
+        return list(map(Node, moves, shares, ends))
 
     def _glimpsed(self, state: Any, move: Move) -> Any:
         """Return what comes after a move, as clearly as it is seen."""
@@ -347,6 +368,7 @@ class Search:
                 part = DOUBTED / kid.visits
                 kid.visits, kid.seen = DOUBTED, min(kid.seen, DOUBTED)
                 kid.total, kid.square = kid.total * part, kid.square * part
+                kid.ended, kid.got = kid.ended * part, kid.got * part
         root.visits = sum(kid.visits for kid in self._known())
         if self.open:
             self._list(root, self._world, self.seat, 0)
@@ -394,25 +416,34 @@ class Search:
 
     def lines(self) -> list[Line]:
         """Return the moves of this moment, those looked at most often first."""
-        return self._told(self.guesses())
+        return self._told(self._ranked())
 
     def guesses(self) -> list[Line]:
         """Return the same with the shares that the search itself goes by."""
-        kids = sorted(self._known(), key=lambda kid: (kid.visits, kid.share), reverse=True)
-        return [_line(kid.move, kid) for kid in kids if kid.move is not None]
+        return list(map(_line, self._ranked()))
 
-    def _told(self, lines: list[Line]) -> list[Line]:
-        """Return what was found out about moves, as chances."""
-        shares = [
-            share
-            for line in lines
-            for share in (line.share - line.error, line.share, line.share + line.error)
-        ]
+    def _ranked(self) -> list[Node]:
+        return sorted(self._known(), key=lambda kid: (kid.visits, kid.share), reverse=True)
+
+    def _told(self, nodes: list[Node]) -> list[Line]:
+        """Return what was found out about moves, as chances.
+
+        Only guesses are to be translated: of a game that was seen to end, its share is the chance.
+        """
+        lines, shares = list(map(_line, nodes)), []
+        for node, line in zip(nodes, lines, strict=True):
+            times = node.visits + 1 - node.ended
+            guess = (node.total + node.guess - node.got) / times if times else line.share
+            shares += [guess - line.error, guess, guess + line.error]
         chances = iter(self.engine.chance(self._world, self.seat, shares))
-        return [
-            line._replace(share=chance, error=(high - low) / 2)
-            for line, low, chance, high in zip(lines, chances, chances, chances, strict=True)
-        ]
+        told = []
+        for node, line in zip(nodes, lines, strict=True):
+            low, chance, high = next(chances), next(chances), next(chances)
+            guessed = 1 - node.ended / (node.visits + 1)
+            error = guessed * (high - low) / 2 + (1 - guessed) * line.error
+            share = guessed * chance + node.got / (node.visits + 1)
+            told.append(line._replace(share=share, error=error))
+        return told
 
     def graph(self, least: int = 2) -> nx.DiGraph[int]:
         """Return the tree as a networkx graph: moves that were looked at so often, and what came.
@@ -446,7 +477,7 @@ class Search:
         for _ in range(times):
             self.simulate()
         self._only = None
-        return self._told([_line(move, node)])[0]
+        return self._told([node])[0]
 
     def _known(self) -> list[Node]:
         return self.root.kids if self.open else list((self.root.met or {}).values())
@@ -484,8 +515,9 @@ class Worlds:
         return _added(tree.lines() for tree in self.trees)
 
 
-def _line(move: Move, node: Node) -> Line:
-    return Line(move, node.visits, node.share, node.error, replies(node))
+def _line(node: Node) -> Line:
+    assert node.move is not None
+    return Line(node.move, node.visits, node.share, node.error, replies(node))
 
 
 def _added(trees: Iterable[list[Line]]) -> list[Line]:

@@ -231,9 +231,10 @@ class Engine(Generic[S, V]):
         return [(1 + worth) / 2 for worth in self.worths(states, seat)]
 
     def chance(self, state: S, seat: int, found: Sequence[float]) -> list[float]:
-        """Return how likely `seat` is to win, where a search has `found` it such shares.
+        """Return how likely `seat` is to win, where a search has guessed that it has such shares.
 
-        A share is a guess on a scale of its own; what a person is shown are chances. The kernel's
+        A share is a guess on a scale of its own; what a person is shown are chances. Of games that
+        ended in the search nothing is to be guessed: it counts them by itself. The kernel's
         own way is to hold it against the shares of the others, as sharply as the game's habits
         say. A game in which all win together, or who is alone beats a target, says here what its
         shares come to.

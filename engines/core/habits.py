@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 
@@ -59,30 +59,6 @@ def against(
         mine, *theirs = (odds(one) ** sharp for one in (share, *(left * one for one in others)))
         chances.append(mine / (mine + sum(theirs)))
     return chances if others else [*found]
-
-
-def alone(
-    found: Sequence[float], here: float, reach: float, chance: Callable[[float], float]
-) -> list[float]:
-    """Return what found shares stand for, where who plays alone has such a `chance` by a guess.
-
-    A search finds the mean of guesses and of ends. Guesses lie within `reach` of the share of the
-    position itself; what lies beyond must come from ends that were seen, and those are sure.
-
-    >>> [round(one, 2) for one in alone([0.0, 0.2, 0.4, 0.7, 1.0], 0.4, 0.1, lambda share: 0.5)]
-    [0.0, 0.33, 0.5, 0.7, 1.0]
-    """
-    low, high = max(0.0, here - reach), min(1.0, here + reach)
-    chances = []
-    for share in found:
-        if share < low:
-            chances.append(share / low * chance(low))
-        elif share > high:
-            ends = (share - high) / (1 - high)
-            chances.append(ends + (1 - ends) * chance(high))
-        else:
-            chances.append(chance(share))
-    return chances
 
 
 def odds(share: float) -> float:

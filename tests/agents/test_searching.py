@@ -19,11 +19,11 @@ from armillary.engines.agents import (
     steady,
 )
 from armillary.engines.agents.levels import NAMES
-from armillary.engines.agents.search import Search, Worlds
+from armillary.engines.agents.search import Node, Search, Worlds
 from armillary.engines.core.moves import NATURE
 from armillary.engines.core.text import LANGUAGES
 
-from .thimbles import Game, Thimbles
+from .thimbles import Game, Guess, Thimbles
 
 
 def moments(name, many, seed):
@@ -233,6 +233,33 @@ def test_hidden_balls_are_each_as_likely_as_they_are(kind):
         if kind is Search:
             assert all(abs(line.share - 1 / 3) < 2 * line.error for line in search.lines())
     assert 0.2 < mean(shares) < 0.47
+
+
+def test_only_guesses_are_translated_into_chances(monkeypatch):
+    """Of games that a search has seen to end nothing is left to guess."""
+
+    def doubled(game, state, seat, found):
+        return [2 * share for share in found]
+
+    monkeypatch.setattr(Game, "chance", doubled)
+    game = Game()
+    search = Search(game, game.view(Thimbles(1, 0), 1), random.Random(1))
+    for _ in range(300):
+        search.simulate()
+    assert all(line.share == node.share for line, node in zip(
+        search.lines(), search._ranked(), strict=True))  # fmt: skip
+    assert mean(line.share for line in search.lines()) < 0.47
+
+    half = Node(Guess(0), 0.25)
+    half.visits, half.total, half.square = 3, 1.5, 1.125
+    half.ended, half.got = 2.0, 1.0
+    (line,) = search._told([half])
+    # Two of four were seen to end and brought 1 together, the others were guessed 0.75 together.
+    assert line.share == (1 + 2 * 0.75) / 4
+    search.root.met = {Guess(0): half}
+    half.visits = 20
+    search.doubt()
+    assert half.ended / half.visits == 2 / 20
 
 
 def test_the_tree_is_kept_between_the_moves_of_an_open_game():

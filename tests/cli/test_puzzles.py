@@ -6,9 +6,9 @@ from armillary.engines.agents import puzzling
 def test_it_finds_puzzles_and_goes_on_from_its_file(armillary, tmp_path, monkeypatch):
     """A line for each; what is there counts, and the file is fine."""
 
-    monkeypatch.setattr(puzzling, "LOOK", 60)
+    monkeypatch.setattr(puzzling, "LOOK", 120)
     file = tmp_path / "mine.jsonl"
-    asked = ("puzzles", "orion", "--first", "2", "--games", "1", "--simulations", "60")
+    asked = ("puzzles", "orion", "--first", "2", "--games", "1", "--simulations", "150")
     code, out, err = armillary(*asked, "--count", "9", "--file", file)
     lines = file.read_text(encoding="utf-8").splitlines()
     assert (1, "") == (code, err)

@@ -166,16 +166,16 @@ def test_the_doctor_looks_at_them(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
 def test_what_is_found_is_found_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """By seeds and simulations alone; what there is already is not found twice."""
 
-    monkeypatch.setattr(puzzling, "LOOK", 60)
+    monkeypatch.setattr(puzzling, "LOOK", 120)
     engine = load("orion")
-    one, other = (list(Seeker(engine, 3, 60).seek(2)) for _ in range(2))
+    one, other = (list(Seeker(engine, 3, 150).seek(2)) for _ in range(2))
     assert one
     assert one == other
     assert [] == [fault for found in one for fault in flaws(engine, found)]
-    assert not {found.name for found in Seeker(engine, 9, 60, one).seek(2)} & {
+    assert not {found.name for found in Seeker(engine, 9, 150, one).seek(2)} & {
         found.name for found in one
     }
-    assert [] == list(Seeker(engine, 1, 60, one[:1]).seek(2))
+    assert [] == list(Seeker(engine, 1, 150, one[:1]).seek(2))
 
 
 # ---- solved and missed

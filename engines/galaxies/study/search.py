@@ -7,7 +7,7 @@ from math import exp
 from typing import TYPE_CHECKING
 
 from armillary.engines.core.engine import Engine
-from armillary.engines.core.habits import Habits, alone
+from armillary.engines.core.habits import Habits
 
 from ..rules.state import ROGUE
 from .worth import LEAD, RIVAL, prospect
@@ -23,9 +23,6 @@ OWN, ROGUES, RUNG = 0.33, 0.21, 0.89
 
 TOUGH = {"artemis": 0.16, "rothkel": 0.57, "zendica": 0.57, "hades": 1.07, "gamelyn": 1.5}
 """What each mat of the rogue makes harder, beside what it has reached."""
-
-REACH = 0.05
-"""So far a guess moves within a turn or two, four points."""
 
 
 def chance(game: Epic, state: Galaxies, seat: int, found: Sequence[float]) -> list[float]:
@@ -45,4 +42,4 @@ def chance(game: Epic, state: Galaxies, seat: int, found: Sequence[float]) -> li
         own = LEAD * (2 * share - 1) + RIVAL * theirs
         return 1 / (1 + exp(against - OWN * own))
 
-    return alone(found, game.share(state, seat), REACH, guessed)
+    return list(map(guessed, found))

@@ -7,7 +7,7 @@ from math import exp
 from typing import TYPE_CHECKING
 
 from armillary.engines.core.engine import Engine
-from armillary.engines.core.habits import Habits, alone, odds
+from armillary.engines.core.habits import Habits, odds
 
 from ..rules.state import PlanetariumState
 from .worth import LEAD, filled
@@ -16,9 +16,6 @@ if TYPE_CHECKING:
     from .. import Planetarium
 
 HABITS = Habits(explore=0.1, trust=4.0, sharp=3.0)
-
-REACH = 0.06
-"""So far a guess moves within a turn or two, some ten points."""
 
 
 def chance(
@@ -40,4 +37,4 @@ def chance(
         hope: float = to_come * odds(share) ** (0.1 * LEAD)
         return hope / (1 + hope)
 
-    return alone(found, game.share(state, seat), REACH, guessed)
+    return list(map(guessed, found))

@@ -91,7 +91,5 @@ def test_who_plays_alone_is_told_a_chance() -> None:
     assert chance(colonies={1: planets}) < mats[0] / 2 < 0.9
     assert 0.9 < chance(colonies={0: planets}, level={0: 6})
     assert chance(level={1: 4}) < mats[0] / 2
-    # A search finds ends among guesses: what no guess could say is near to what the ends say.
-    told = GAME.chance(stage(seats=1), 0, [0.0, 0.25, 0.5, 0.75, 0.9, 1.0])
-    assert told == sorted(told) and [0.0, 1.0] == [told[0], told[-1]]
-    assert 0.05 < told[1] < told[2] < 0.5 and 0.7 < told[4] < 0.95
+    told = GAME.chance(stage(seats=1), 0, [0.45, 0.5, 0.55])
+    assert told == sorted(told) and told[0] + 0.1 < told[2]
