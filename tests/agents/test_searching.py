@@ -238,10 +238,10 @@ def test_hidden_balls_are_each_as_likely_as_they_are(kind):
 def test_only_guesses_are_translated_into_chances(monkeypatch):
     """Of games that a search has seen to end nothing is left to guess."""
 
-    def doubled(game, state, seat, found):
-        return [2 * share for share in found]
+    def more(game, state, seat, found):
+        return [2 * share + 0.1 for share in found]
 
-    monkeypatch.setattr(Game, "chance", doubled)
+    monkeypatch.setattr(Game, "chance", more)
     game = Game()
     search = Search(game, game.view(Thimbles(1, 0), 1), random.Random(1))
     for _ in range(300):
@@ -255,7 +255,7 @@ def test_only_guesses_are_translated_into_chances(monkeypatch):
     half.ended, half.got = 2.0, 1.0
     (line,) = search._told([half])
     # Two of four were seen to end and brought 1 together, the others were guessed 0.75 together.
-    assert line.share == (1 + 2 * 0.75) / 4
+    assert line.share == pytest.approx((1 + 2 * 0.75 + 2 * 0.1) / 4)
     search.root.met = {Guess(0): half}
     half.visits = 20
     search.doubt()
