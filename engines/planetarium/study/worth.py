@@ -7,7 +7,6 @@ full of finals waits for the end and never brings it, so that they are worth lit
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from itertools import accumulate
 from math import tanh
@@ -15,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..rules import ending
 from ..rules.box import MATTER
-from ..rules.effects.decks import FINAL
+from ..rules.effects.decks import FINAL, HAND
 from ..rules.legal.needs import Place, lacking, place
 from ..rules.state import CUBE, DRAW, DRAWN, GRAVITY, KEEP, PlanetariumState, bits
 
@@ -97,23 +96,28 @@ def filled(game: Planetarium, state: PlanetariumState) -> float:
 
 def promise(game: Planetarium, state: PlanetariumState, seat: int, time: float) -> float:
     """Return what a seat's matter and cards are worth in points, near ones more than far ones."""
-    hand, full = state.hands[seat], state.full
-    lying = _lying(game, state.sky)
-    hopes = []
-    for planet, at in enumerate(state.planets):
-        ahead = _swept(game, at, full)
-        far = tuple([_far(game, at, mask, ahead & mask) for mask in lying])
-        hopes.append(_hopes(game, hand, planet, place(game, state, seat, planet), far))
-    cards, finals = _ranked(game, hand, tuple(hopes))
+    planets = [
+        _hopes(game, planet, place(game, state, seat, planet), _around(game, at, state.sky))
+        for planet, at in enumerate(state.planets)
+    ]
+    cards: list[float] = []
+    finals: list[float] = []
+    for card in bits(state.hands[seat]):
+        hope = max([here[card] for here in planets])
+        (finals if game.decks[FINAL] >> card & 1 else cards).append(hope)
     value = MATTER_HELD.at(time) * ending.matter_of(state, seat)
-    value += _told(CARDS, cards, time) + _told(FINALS, finals, time)
+    for counts, hopes in zip(_ranks(time), (cards, finals), strict=True):
+        hopes.sort(reverse=True)
+        value += sum([n * hope for n, hope in zip(counts, hopes, strict=False)])
     return value + _coming(game, state, time) if state.turn == seat else value
 
 
-def _told(weights: tuple[Weight, ...], hopes: Sequence[float], time: float) -> float:
-    """Return what hopes come to, the best first: each has its weight, the last one all others."""
-    last = len(weights) - 1
-    return sum([weights[min(n, last)].at(time) * hope for n, hope in enumerate(hopes)])
+@lru_cache(maxsize=256)
+def _ranks(time: float) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """Return what the hopes of a hand count, for cards and finals, the best of them first."""
+    cards, finals = ([weight.at(time) for weight in weights] for weights in (CARDS, FINALS))
+    # The last weight is that of all others.
+    return (*cards, *cards[-1:] * HAND), (*finals, *finals[-1:] * HAND)
 
 
 def _coming(game: Planetarium, state: PlanetariumState, time: float) -> float:
@@ -128,7 +132,7 @@ def _coming(game: Planetarium, state: PlanetariumState, time: float) -> float:
 
 
 # A search asks this tens of thousands of times a second of positions that differ by one token,
-# so the parts are kept: what lies there of a kind, how far that is, what a hand hopes for.
+# so the parts are kept: what lies there of a kind, how far that is, what cards are worth there.
 
 
 @lru_cache(maxsize=4096)
@@ -141,10 +145,12 @@ def _lying(game: Planetarium, sky: bytes) -> tuple[int, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=4096)
-def _swept(game: Planetarium, at: int, full: int) -> int:
-    """Return the first matter ahead of a planet, as a bit mask: a sweep takes it in one turn."""
-    return next((1 << i for i in game.orbits.ahead[at] if full >> i & 1), 0)
+@lru_cache(maxsize=8192)
+def _around(game: Planetarium, at: int, sky: bytes) -> tuple[Far, ...]:
+    """Return how far the matter of each kind is from a planet, as it lies in the sky."""
+    # The first matter ahead of a planet is swept up in one turn.
+    swept = next((1 << i for i in game.orbits.ahead[at] if sky[i]), 0)
+    return tuple([_far(game, at, mask, swept & mask) for mask in _lying(game, sky)])
 
 
 @lru_cache(maxsize=8192)
@@ -156,23 +162,23 @@ def _far(game: Planetarium, at: int, mask: int, swept: int) -> Far:
     return tuple(accumulate((1, *gaps) if swept else gaps, initial=0))
 
 
-@lru_cache(maxsize=8192)
-def _hopes(
-    game: Planetarium, hand: int, planet: int, here: Place, far: tuple[Far, ...]
-) -> tuple[float, ...]:
-    """Return what each card of a hand is worth at a planet, as things lie."""
-    return tuple([_hope(game, card, planet, here, far) for card in bits(hand)])
+class Hopes(dict[int, float]):
+    """What cards are worth at a planet as things lie, each worked out when it is first asked for.
+
+    Every imagined hand holds other cards, but a planet and what lies around it stay the same.
+    """
+
+    def __init__(self, game: Planetarium, planet: int, here: Place, far: tuple[Far, ...]) -> None:
+        super().__init__()
+        self.game, self.planet, self.here, self.far = game, planet, here, far
+
+    def __missing__(self, card: int) -> float:
+        """Return what it is worth there, and keep it."""
+        hope = self[card] = _hope(self.game, card, self.planet, self.here, self.far)
+        return hope
 
 
-@lru_cache(maxsize=8192)
-def _ranked(
-    game: Planetarium, hand: int, hopes: tuple[tuple[float, ...], ...]
-) -> tuple[list[float], list[float]]:
-    """Return what cards and finals are worth where they are worth most, each the best first."""
-    best = list(zip(bits(hand), map(max, *hopes), strict=True))
-    final = game.decks[FINAL]
-    cards = sorted([hope for card, hope in best if not final >> card & 1], reverse=True)
-    return cards, sorted([hope for card, hope in best if final >> card & 1], reverse=True)
+_hopes = lru_cache(maxsize=4096)(Hopes)
 
 
 def _hope(game: Planetarium, card: int, planet: int, here: Place, far: tuple[Far, ...]) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from armillary.engines.core import rules
@@ -20,11 +21,17 @@ def reach(game: Planetarium, state: PlanetariumState) -> int:
     return 1 + (len(state.track) >= game.box.track.accelerate)
 
 
-def steps(game: Planetarium, state: PlanetariumState) -> list[tuple[int, int]]:
+def steps(game: Planetarium, state: PlanetariumState) -> tuple[tuple[int, int], ...]:
     """Return every way to move a token, from where to where, in the order of the spaces."""
-    orbits, full, planets = game.orbits, state.full, state.planets
-    fast = len(state.track) >= game.box.track.accelerate
-    found = []
+    return _steps(game, state.full, state.planets, reach(game, state) > 1)
+
+
+@lru_cache(maxsize=2048)
+def _steps(
+    game: Planetarium, full: int, planets: tuple[int, ...], fast: bool
+) -> tuple[tuple[int, int], ...]:
+    """The same by what it depends on: a search comes to the same sky again and again."""
+    orbits, found = game.orbits, []
     stars = sum(1 << i for i in planets)
     for i in bits(full | stars):
         if stars >> i & 1:
@@ -34,7 +41,7 @@ def steps(game: Planetarium, state: PlanetariumState) -> list[tuple[int, int]]:
         else:
             ends = [j for j in orbits.out[i] if not full >> j & 1]
         found += [(i, j) for j in ends]
-    return found
+    return tuple(found)
 
 
 def planet_ends(game: Planetarium, full: int, stars: int, i: int) -> list[int]:
