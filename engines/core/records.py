@@ -22,7 +22,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, Self
+from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, Self, cast
 
 
 def put(row: tuple[Any, ...], at: int, value: Any) -> tuple[Any, ...]:
@@ -73,21 +73,20 @@ class Frozen:
     """What makes a dataclass with slots a record that nobody changes.
 
     It comes first of two bases, and adds no slots. The other base is the open form: an object of
-    it can be changed, and becomes a frozen one without being copied.
+    it, or of a class that adds no slots to it either, can be changed, and becomes a frozen one
+    without being copied. What a move needs beside the fields has slots in that base.
     """
 
     __slots__ = ()
     _fields: ClassVar[tuple[str, ...]]
     _open: ClassVar[type[Any]]
     _copied: ClassVar[staticmethod[[Any], Any]]
-    _closed: ClassVar[staticmethod[[Any], Any]]
 
     def __init_subclass__(cls) -> None:
         """Learn the fields from the dataclass that is frozen."""
         cls._open = cls.__bases__[-1]
         cls._fields = tuple(field.name for field in dataclasses.fields(cls._open))
         cls._copied = staticmethod(maker(cls._open, cls._fields))
-        cls._closed = staticmethod(maker(cls._open, cls._fields))
 
     if not TYPE_CHECKING:
         # To a checker a frozen record is made as its dataclass is.
@@ -109,10 +108,9 @@ class Frozen:
 
     @classmethod
     def of(cls, open: Any) -> Self:
-        """Return what an open record of the same fields has become."""
-        made: Self = cls._closed(open)
-        made.__class__ = cls
-        return made
+        """Return what an open record has become: the same object, which nobody changes any more."""
+        open.__class__ = cls
+        return cast("Self", open)
 
     @classmethod
     def _make(cls, values: Iterable[Any]) -> Self:

@@ -28,8 +28,8 @@ pytestmark = pytest.mark.bench
 GAMES = 20
 """So many games are played by playout again and again."""
 
-STEP = 1.4
-"""So many times as long a move may take that is made by itself; 1.3 is wished and nearly met."""
+STEP = 1.3
+"""So many times as long a move may take that is made by itself."""
 
 
 def by_moves(engine, pace, rng):

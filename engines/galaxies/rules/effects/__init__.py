@@ -104,9 +104,10 @@ def advance(game: Epic, state: Galaxies, move: Move) -> Galaxies:
     """Return the position after a legal move."""
     work = Thawed(game, state)
     play(game, work, move)
-    after = work.freeze()
     # What may be answered was worked out to see who is asked.
-    game.known = after, work.known
+    known = work.known
+    after = work.freeze()
+    game.known = after, known
     return after
 
 

@@ -11,7 +11,7 @@ from armillary.engines.core.records import add, copier, put
 
 from ..ending.points import points
 from ..moves import Deal, Keep, Peek
-from ..state import ROGUE_NAME, Galaxies, Moment
+from ..state import ROGUE_NAME, Galaxies, Roomy
 
 if TYPE_CHECKING:
     from ... import Epic
@@ -21,10 +21,10 @@ SECRET = (Deal, Peek, Keep)
 """Moves that not everybody may read."""
 
 
-class Thawed(Moment):
+class Thawed(Roomy):
     """A position that may be changed: the fields of `Galaxies`, set anew one by one."""
 
-    __slots__ = ("game", "known", "move", "told")
+    __slots__ = ()
 
     def __init__(self, game: Epic, state: Galaxies, told: list[Event] | None = None) -> None:
         _thawed(state, self)
@@ -33,10 +33,11 @@ class Thawed(Moment):
         self.move: Move | None = None
 
     def freeze(self) -> Galaxies:
-        """Return the position as it is now."""
+        """Return the position as it is now, and let nothing more be changed."""
         if self.move is not None:
             kind = type(self.move)
             self.last = kind.__name__.lower() if kind in SECRET else self.game.spell(self.move)
+        del self.game, self.told, self.known, self.move
         return Galaxies.of(self)
 
     def push(self, task: Task) -> None:

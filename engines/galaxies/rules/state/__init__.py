@@ -89,7 +89,13 @@ class Moment:
         return len(self.level)
 
 
-class Galaxies(Frozen, Moment):
+class Roomy(Moment):
+    """A position with room for what a move needs beside it, while it is thawed."""
+
+    __slots__ = ("game", "known", "move", "told")
+
+
+class Galaxies(Frozen, Roomy):
     """A moment in a game."""
 
     __slots__ = ()

@@ -157,16 +157,22 @@ OPEN, ARRIVED, TOO_LATE, EARTH_GONE, STANDSTILL = range(5)
 """How far it is with the end: pioneers or marker have arrived, no Earth, or too many turns."""
 
 
-class HopeState(Frozen, Moment):
+class Roomy(Moment):
+    """A position with room for what a move needs beside it."""
+
+    __slots__ = ("kit", "world")
+
+
+class HopeState(Frozen, Roomy):
     """A moment in a playing of HOPE."""
 
     __slots__ = ()
 
 
-class Play(Moment):
+class Play(Roomy):
     """A position opened for a move: the same fields, which may be set anew."""
 
-    __slots__ = ("kit", "world")
+    __slots__ = ()
 
     def __init__(self, state: HopeState, world: World, kit: Kit) -> None:
         _opened(state, self)
@@ -174,7 +180,8 @@ class Play(Moment):
         self.kit = kit
 
     def closed(self) -> HopeState:
-        """Return the position as it now is."""
+        """Return the position as it now is, and let nothing more be changed."""
+        del self.world, self.kit
         return HopeState.of(self)
 
     def first(self, *tasks: Task) -> None:
