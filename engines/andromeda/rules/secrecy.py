@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from armillary.engines.core import rules
@@ -15,12 +16,15 @@ if TYPE_CHECKING:
     from .. import Rarities
 
 
+_public = attrgetter(*Andromeda._fields[:PUBLIC])
+
+
 @rules.effect("secret.hands")
 def view(game: Rarities, state: Andromeda, seat: int) -> AndromedaView:
     """Return what lies open, the seat's own hand, and the numbers of hidden cards."""
     counts = tuple(len(hand) for hand in state.hands)
     own = state.hands[seat] if 0 <= seat < state.seats else b""
-    return AndromedaView._make((*state[:PUBLIC], seat, own, counts, len(state.pile)))
+    return AndromedaView._make((*_public(state), seat, own, counts, len(state.pile)))
 
 
 def imagine(game: Rarities, view: AndromedaView, rng: random.Random) -> Andromeda:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, NamedTuple, Self
+from typing import Literal, NamedTuple
+
+from armillary.engines.core.records import Frozen
 
 ALIENS, DEAL, EXPLORE, REVEAL = "aliens", "deal", "explore", "reveal"
 LAND, KEEP, COLLECT, REFILL, OVER = "land", "keep", "collect", "refill", "over"
@@ -23,8 +25,9 @@ class Options:
     first: Literal[0, 1, 2, 3, 4, 5] = 0
 
 
-class Andromeda(NamedTuple):
-    """A moment in a game.
+@dataclass(slots=True, unsafe_hash=True)
+class Moment:
+    """A moment in a game, as rules look at it.
 
     Groups of cards are bytes, a card's number each, in order; `cards` has one for every portal.
     `position` is the portal that is explored, `explorer` the seat that does; between missions they
@@ -54,9 +57,11 @@ class Andromeda(NamedTuple):
     hands: tuple[bytes, ...]
     pile: bytes
 
-    def __copy__(self) -> Self:
-        """Return an equal state that is another object."""
-        return type(self)(*self)
+
+class Andromeda(Frozen, Moment):
+    """A moment in a game."""
+
+    __slots__ = ()
 
 
 class AndromedaView(NamedTuple):

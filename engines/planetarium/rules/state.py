@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, NamedTuple, Self
+from typing import Literal, NamedTuple
+
+from armillary.engines.core.records import Frozen
 
 SCATTER, DEAL, DISCARD, FIRST = "scatter", "deal", "discard", "first"
 MOVE, PLAY, CUBE, GRAVITY, DRAW, DRAWN, KEEP = (
@@ -41,8 +43,9 @@ Row = tuple[tuple[int, int | None], ...]
 """The cards along a planet, each with the seat whose cube stands on it, if any."""
 
 
-class PlanetariumState(NamedTuple):
-    """A moment in a playing.
+@dataclass(slots=True, unsafe_hash=True)
+class Moment:
+    """A moment in a playing, as rules look at it.
 
     `sky` holds for each space the number of its matter token or 0, `full` the same as a bit mask.
     `mats` packs the matter of seat s at planet p under 4 s + p, eight bits a kind. `track` holds
@@ -80,9 +83,11 @@ class PlanetariumState(NamedTuple):
     quiet: int
     rolled: int
 
-    def __copy__(self) -> Self:
-        """Return an equal state that is another object."""
-        return type(self)(*self)
+
+class PlanetariumState(Frozen, Moment):
+    """A moment in a playing."""
+
+    __slots__ = ()
 
 
 class Hidden(NamedTuple):

@@ -96,7 +96,8 @@ def test_who_is_alone_explores_again() -> None:
 
     state = stage(hands={"b": "plug"}, landed="b4 c4 d4")
 
-    assert (0, 6) == play(state, "draw b", "reveal plug", "wait")[0:6:5]
+    state = play(state, "draw b", "reveal plug", "wait")
+    assert (0, 6) == (state.to_act, state.position)
 
 
 @pytest.mark.rule("explore.next")

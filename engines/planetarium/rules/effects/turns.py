@@ -50,10 +50,7 @@ class Turns:
             full |= 1 << to
         elif token:
             mats = self.stored(state, planets.index(to), token)
-        # Written out, for this is done in every turn and `_replace` takes three times as long.
-        return PlanetariumState._make(
-            (*state[:2], PLAY, *state[3:5], sky, full, planets, mats, *state[9:])
-        )
+        return state._replace(phase=PLAY, sky=sky, full=full, planets=planets, mats=mats)
 
     def stored(self, state: PlanetariumState, planet: int, token: int) -> tuple[int, ...]:
         """Return the mats with a token put at a planet of the seat whose turn it is."""
@@ -185,8 +182,8 @@ class Turns:
             actor, phase = turn, MOVE
         if phase == OVER:
             actor = None
-        return PlanetariumState._make(
-            (actor, turn, phase, *state[3:20], None, left, turns, quiet, state.rolled)
+        return state._replace(
+            to_act=actor, turn=turn, phase=phase, card=None, left=left, turns=turns, quiet=quiet
         )
 
     @rules.effect("solo.dice", "solo.lower", "solo.end")
