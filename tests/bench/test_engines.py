@@ -65,12 +65,13 @@ def sampled(engine, rng):
 
 
 def without_numpy(monkeypatch):
-    """An engine that lists as it does where numpy is not installed."""
-    engine = load("orion")
+    """An engine that lists as it does where numpy is not installed, and no other one."""
+    engine = type(load("orion"))()
     with monkeypatch.context() as patch:
         patch.setitem(sys.modules, "numpy", None)
         state = engine.start(preset=1)
         engine.legal(engine.advance(state, engine.legal(state)[0]))
+    assert {"plain"} == {one._fast.__name__ for one in engine.laying.listers}
     return engine
 
 
