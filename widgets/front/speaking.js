@@ -11,7 +11,6 @@ export function news(frame, was) {
   if (lesson && lesson.step !== was.lesson?.step) words.push(lesson.text.replaceAll("**", ""));
   if (frame.hints && frame.hints !== was.hints) words.push(frame.hints.at(-1) ?? "");
   if (frame.log !== was.log) words.push(frame.log?.[(frame.at ?? 0) - 1]?.t ?? "");
-  if (frame.over && frame.over !== was.over) words.push(frame.over.text);
   if (frame.status !== was.status) words.push(frame.status ?? "");
   return words.filter(Boolean).join(" ");
 }

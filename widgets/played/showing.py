@@ -164,9 +164,9 @@ class Showing(Picking):
         if self.curtain:
             actor = self.engine.seat_name(self._reader).to(self.lang)
             return say(self.lang)["pass_screen"].format(actor)
-        if self.table.to_act is None:
-            # Who won and why is said where the end stands.
-            return say(self.lang)["ended"]
+        if over := self._over():
+            # On a phone what else is said of the end, and its buttons, lie below the map.
+            return str(over["text"])
         view = self.engine.view(self.table.state, self.viewer)
         return self.engine.prompt(view, self._picks).to(self.lang)
 
