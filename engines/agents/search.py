@@ -433,7 +433,8 @@ class Search:
         lines, shares = list(map(_line, nodes)), []
         for node, line in zip(nodes, lines, strict=True):
             times = node.visits + 1 - node.ended
-            guess = (node.total + node.guess - node.got) / times if times else line.share
+            # What was scaled down by `doubt` may leave next to nothing where nothing is left.
+            guess = (node.total + node.guess - node.got) / times if times > 1e-6 else line.share
             shares += [guess - line.error, guess, guess + line.error]
         chances = iter(self.engine.chance(self._world, self.seat, shares))
         told = []
