@@ -66,14 +66,17 @@ class Gaps:
 
     def nearest(self, positions: Sequence[Colours]) -> list[Near]:
         """Return for each position how many cells each colour still needs."""
-        known = self.known
-        if len(known) > KEPT:
-            known.clear()
+        kept = self.known
+        known = {one: kept[one] for one in positions if one in kept}
         new = [one for one in dict.fromkeys(positions) if one not in known]
         for i in range(0, len(new), AT_ONCE):
             some = new[i : i + AT_ONCE]
             found = self._searched(some)
             known.update(zip(some, zip(found[::2], found[1::2], strict=True), strict=True))
+        if len(kept) > KEPT:
+            # Not cleared: in a thread beside somebody may be reading it.
+            kept = self.known = {}
+        kept.update(known)
         return [known[one] for one in positions]
 
     def _searched(self, positions: Sequence[Colours]) -> list[int | None]:
