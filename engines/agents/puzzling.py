@@ -195,13 +195,13 @@ def promising(table: Table, easy: bool = True) -> list[tuple[int, Any]]:
             pass
         good, wrong = parted(search.lines())
         at, move = table.at, search.choice()
-        seen = {line.move for line in good}
-        hidden = easy or first_sight(engine, view, f"{table.seed}:{at}") not in seen
         if chance.randrange(SLIPS) == 0:
             move = novice.choose(engine, view, chance)
         table.play(move)
-        if wrong and hidden and len(good) <= EQUALS:
-            found.append((good[-1].share - wrong[0].share, at, view))
+        if wrong and len(good) <= EQUALS:
+            first = None if easy else first_sight(engine, view, f"{table.seed}:{at}")
+            if first not in [line.move for line in good]:
+                found.append((good[-1].share - wrong[0].share, at, view))
     worth = [one for one in found if one[0] > CLEAR / 2]
     best = sorted(worth, key=lambda one: -one[0])[:TRIES]
     return [(at, view) for _, at, view in sorted(best, key=lambda one: one[1])]

@@ -176,7 +176,8 @@ class Search:
                 seat = node.move.seat
                 share = worth.get(seat)
                 if share is None:
-                    share = worth[seat] = self._judged(state, seat)
+                    (share,) = self._judged([state], seat)
+                    worth[seat] = share
                 node.total += share
                 node.square += share * share
                 if over:
@@ -200,13 +201,11 @@ class Search:
         found.visits += 1
         return found
 
-    def _judged(self, state: Any, seat: int) -> float:
-        share = self.engine.share(state, seat)
-        if share < self._low:
-            self._low = share
-        if share > self._high:
-            self._high = share
-        return share
+    def _judged(self, states: Sequence[Any], seat: int) -> list[float]:
+        """Return the shares of a seat, and keep how far all that were seen reach."""
+        shares = self.engine.shares(states, seat)
+        self._low, self._high = min([self._low, *shares]), max([self._high, *shares])
+        return shares
 
     def _candidates(
         self, node: Node, state: Any, seat: int, moves: Sequence[Move] | None
@@ -277,10 +276,8 @@ class Search:
     def _looked(self, state: Any, seat: int, moves: Sequence[Move]) -> list[Node]:
         """Return new nodes for moves, with what they look worth at first sight."""
         states = [self._glimpsed(state, move) for move in moves]
-        shares = self.engine.shares(states, seat)
-        self._low, self._high = min([self._low, *shares]), max([self._high, *shares])
-        ends = (state.to_act is None for state in states)
-        return list(map(Node, moves, shares, ends))
+        ends = [state.to_act is None for state in states]
+        return list(map(Node, moves, self._judged(states, seat), ends))
 
     def _glimpsed(self, state: Any, move: Move) -> Any:
         """Return what comes after a move, as clearly as it is seen."""

@@ -183,6 +183,7 @@ def test_what_decided_a_game_is_lit() -> None:
         if won["over"]["rule"] == "win.more":
             break
 
+    assert won["status"] == won["over"]["text"]
     counted = [one for one in desk.table.log[-1].events if one.rule.startswith("win.")]
     assert counted
     assert {key for key, _ in won["marks"]["over"]} == {key for e in counted for key in e.keys}

@@ -74,6 +74,9 @@ def is_shut(board: Game) -> bool:
     over = board.frame["over"]
     marks = board.frame["marks"].get("over")
     untold = asked(board, "script") is None and "rule" not in over and not marks
+    # The heading says no more than that, or who is to lift the curtain.
+    heading = board.frame.get("curtain", over)["text"]
+    untold = untold and board.frame["status"] == heading
     return untold and "moves" not in text
 
 

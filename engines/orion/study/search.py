@@ -99,8 +99,8 @@ def shortest(mat: Mat, blue: int, orange: int) -> tuple[Shortest, Shortest]:
     """
     tables = gaps(mat)
     own, way = tables.opened([(blue, orange)])
-    there = tables.rings(tables.starts, own, way)
-    back = tables.rings(tables.goals, own, way)
+    there = list(tables.rings(tables.starts, own, way))
+    back = list(tables.rings(tables.goals, own, way))
     found: tuple[Shortest, Shortest] = [], []
     size, pairs = tables.lane, len(mat.pairs)
     for i in range(2 * pairs):

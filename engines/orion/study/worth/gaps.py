@@ -7,7 +7,7 @@ a lane the cells stand in columns of equal height, so that all neighbours are si
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -86,24 +86,16 @@ class Gaps:
         nothing = bytes(size)
         found: list[int | None] = [None] * (2 * len(positions))
         left = list(range(len(found)))
-        edge, around = self._flood(lanes.starts & own, own)
-        waiting = lanes.starts & way & ~edge
-        cost = 0
-        while True:
-            met = edge & lanes.goals
-            if met:
+        for cost, ring in enumerate(self.rings(lanes.starts, own, way)):
+            if met := ring & lanes.goals:
                 cells = met.to_bytes(size * len(found), "little")
                 for one in left:
                     if cells[size * one : size * one + size] != nothing:
                         found[one] = cost
                 left = [one for one in left if found[one] is None]
-            way &= ~edge
-            step = (waiting | around) & way
-            if not step or not left:
-                return found
-            edge, around = self._flood(step, own & way)
-            waiting = 0
-            cost += 1
+                if not left:
+                    break
+        return found
 
     def opened(self, positions: Sequence[Colours]) -> tuple[int, int]:
         """Return, in all lanes, the cells of each colour, and those still open to it."""
@@ -118,19 +110,17 @@ class Gaps:
         other = (own & lanes.blue) << self.colour | own >> self.colour & lanes.blue
         return own, lanes.every & ~other
 
-    def rings(self, zones: int, own: int, way: int) -> list[int]:
-        """Return the cells of all lanes by what it costs to reach them from these zones."""
-        found = []
+    def rings(self, zones: int, own: int, way: int) -> Iterator[int]:
+        """Yield the cells of all lanes by what it costs to reach them from these zones."""
         edge, around = self._flood(zones & own, own)
-        waiting = zones & way & ~edge
+        step = zones & way & ~edge | around
         while True:
-            found.append(edge)
+            yield edge
             way &= ~edge
-            step = (waiting | around) & way
+            step &= way
             if not step:
-                return found
-            edge, around = self._flood(step, own & way)
-            waiting = 0
+                return
+            edge, step = self._flood(step, own & way)
 
     def _flood(self, edge: int, own: int) -> tuple[int, int]:
         """Return the cells with all own cells that hang together with them, and all around."""
